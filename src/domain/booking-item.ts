@@ -1,5 +1,6 @@
 import { rulesFor, rulesOf, type VerticalRules } from '#verticals/domain.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
+import type { AddressPlace } from './address-place.ts';
 import { type BookableDays, lastBookableDay } from './booking-horizon.ts';
 import type { OfferHead, Selection, BookingItem, BookingItemIn } from './catalogue.ts';
 import type { Claim } from './claim.ts';
@@ -48,6 +49,12 @@ export function onDays(selection: Selection, days: DayRange): Selection | null {
 /** The code of the place where a guide or driver needs the guest's hotel; null without one. */
 export function pickupOf({ offer, selection }: Pick<BookingItem, 'offer' | 'selection'>): string | null {
   return rulesFor(offer).pickup(selection, offer);
+}
+
+/** The places of which the driver needs an address each (E2), each once, in the order of the items. */
+export function addressPlacesOf(items: readonly Pick<BookingItem, 'offer' | 'selection'>[]): AddressPlace[] {
+  const places = items.flatMap(({ offer, selection }) => rulesFor(offer).addressPlaces?.(selection, offer) ?? []);
+  return [...new Map(places.map((place) => [place.code, place])).values()];
 }
 
 /** Whether a booking of these selections needs the rental contract (V3, `kiralama_sozlesmesi`). */

@@ -1,3 +1,4 @@
+import type { AddressPlace } from '#domain/address-place.ts';
 import type { Offer, OfferIn, Party, SelectionIn, BookingItemIn, IsoDate, LocalDateTime } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
 import type { DayRange, Period } from '#domain/period.ts';
@@ -35,6 +36,8 @@ export interface VerticalRules<V extends VerticalName> {
   trip(offer: OfferIn<V>, selection: SelectionIn<V>): readonly TripPart[];
   /** Code of the place where a guide or driver needs the guest's hotel, for which the checkout asks for the hotel; null without one. */
   pickup(selection: SelectionIn<V>, offer: OfferIn<V>): string | null;
+  /** The places of which the driver needs an address each, where one hotel does not say them, e.g. both ends of a ride between two towns. Absent without any. */
+  addressPlaces?(selection: SelectionIn<V>, offer: OfferIn<V>): readonly AddressPlace[];
   claim(offer: OfferIn<V>, selection: SelectionIn<V>, party: Party): Claim;
 
   /** Gross of the line with its explanation (P2), before campaign and extras. */

@@ -125,6 +125,36 @@ test('a transfer and its problems are told, and the ride is paid for with the tr
   await expect(main.locator('dl').filter({ hasText: 'Villa Kekik, Kalkan' })).toContainText('Hotel or villa');
 });
 
+test('[E2] a ride between two towns asks for an address at each end, and keeps them', async ({ page }) => {
+  await page.goto('/t/fethiye-kas?from=2027-06-12&details=vehicle:vip', { waitUntil: 'networkidle' });
+  await addToBasket(page);
+  await page.goto('/basket/checkout');
+  await fillGuest(page);
+  await expect(page.getByRole('heading', { name: 'Where does your ride begin and end?' })).toBeVisible();
+  await expect(page.getByLabel('Hotel or villa')).toHaveCount(0);
+  await page.getByLabel('Address in Fethiye').fill('Hotel Likya');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Address in Kaş')).toBeFocused();
+  await expect(page.getByText('Please enter an address in Kaş, so that the driver finds you.')).toBeVisible();
+  await page.getByLabel('Address in Kaş').fill('4111 1111 1111 1111');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This looks like a card number.')).toBeVisible();
+  await page.getByLabel('Address in Kaş').fill('Villa Kekik');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillPayment(page, 'approved');
+  await expect(page.getByRole('region', { name: 'Stay and pick-up' })).toContainText('Address in Fethiye: Hotel Likya');
+  await page.getByRole('button', { name: 'Change the stay' }).click();
+  await expect(page.getByLabel('Address in Kaş')).toHaveValue('Villa Kekik');
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillPayment(page, 'approved');
+  await pay(page);
+  await bookedNumber(page);
+  const facts = page.getByRole('main').locator('dl').filter({ hasText: 'Address in Fethiye' });
+  await expect(facts).toContainText('Hotel Likya');
+  await expect(facts).toContainText('Villa Kekik');
+});
+
 test('the form fits a phone and a wide window', async ({ page }) => {
   for (const path of ['/t', `${DLM_KALKAN}?from=2027-06-12&to=2027-06-19&details=vehicle:vip`, `/ru${DLM_KALKAN}?from=2027-06-12&to=2027-06-19&details=vehicle:vip`]) {
     await page.goto(path);

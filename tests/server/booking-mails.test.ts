@@ -72,6 +72,16 @@ describe.each(DATABASES)('[B19] e-mails about bookings on %s', (kind) => {
     expect(running().logged.join('\n')).not.toMatch(/ada@/i);
   });
 
+  it('[E2] name the address at each end of a ride between two towns', async () => {
+    const order = await orderOf(running(), [{ ...ride('2028-06-02'), productCode: 'TRA-fethiye-kas', selection: { ...ride('2028-06-02').selection, from: 'resort-fethiye', flight: null } as WantedLine['selection'] }]);
+    const addresses = [{ place: 'resort-fethiye', address: 'Hotel Likya' }, { place: 'resort-kas', address: 'Villa Kekik' }];
+    const { bookingNumber } = await book(running(), { ...order, hotel: { hotelName: '', room: '', city: '', district: '', addresses } });
+    await pay(running(), order.checkoutId, 'approved');
+    const mails = await mailsWith(bookingNumber);
+    expect(mails).toHaveLength(2);
+    for (const { body } of mails) for (const words of ['Fethiye: Hotel Likya', 'Kaş: Villa Kekik']) expect(body).toContain(words);
+  });
+
   it('are sent once when the answer of the bank was lost and is found by several ways at once', async () => {
     const { order, bookingNumber } = await buy([week('2028-09-02', '2028-09-09')], 'en', 'noAnswer');
     running().pass(2);

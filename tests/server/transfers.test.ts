@@ -8,7 +8,7 @@ import { productGet } from '#contract/calls/product.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { SelectionIn } from '#domain/catalogue.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
-import { book, orderOf } from './orders.ts';
+import { book, HOTEL, orderOf } from './orders.ts';
 import { DATABASES, freshId, useServer } from './test-server.ts';
 
 const ROUTE = 'TRA-airport-dlm-kalkan';
@@ -91,6 +91,19 @@ describe.each(DATABASES)('transfers on %s', (kind) => {
     for (const wrong of [{ to: 'resort-kas' }, { vehicle: 'tram' }, { bags: 7 }, { flight: 'soon' }, { returnDate: '2027-06-12' }, { returnDate: null }]) {
       expect(await check(line(wrong)), JSON.stringify(wrong)).toMatchObject({ status: 'unavailable', reason: 'termsChanged' });
     }
+  });
+
+  it('[E2] books a ride between two towns with an address at each end, or with one hotel', async () => {
+    const towns = await orderOf(running(), [{ ...line({ from: 'resort-fethiye', to: 'resort-kas', flight: null }), productCode: 'TRA-fethiye-kas' }]);
+    const hotel = { hotelName: '', room: '', city: '', district: '', addresses: [{ place: 'resort-fethiye', address: 'Hotel Likya' }, { place: 'resort-kas', address: 'Villa Kekik' }] };
+    for (const lacking of [null, { ...hotel, addresses: hotel.addresses.slice(1) }]) {
+      await expect(book(running(), { ...towns, hotel: lacking })).rejects.toMatchObject({ issues: [{ field: 'hotel_bilgi', code: 'required' }] });
+    }
+    const { checkoutId } = await book(running(), { ...towns, hotel });
+    expect((await api().send(bookingEnquire, { by: 'checkout', checkoutId })).hotel).toEqual(hotel);
+    const next = await orderOf(running(), towns.lines.map((wanted) => ({ ...wanted, lineId: freshId('ride') })));
+    const one = await book(running(), { ...next, hotel: HOTEL });
+    expect((await api().send(bookingEnquire, { by: 'checkout', checkoutId: one.checkoutId })).hotel).toEqual(HOTEL);
   });
 
   it('books as many rides at one time as are asked for, each paid in full, and gives them back with their flights', async () => {

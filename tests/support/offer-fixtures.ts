@@ -1,4 +1,4 @@
-import { completeText, type OfferIn, type Party } from '#domain/catalogue.ts';
+import { completeText, type OfferIn, type Party, type SelectionIn } from '#domain/catalogue.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 
 /**
@@ -339,6 +339,18 @@ export function pandaLine(change: Partial<PricedLine> = {}): PricedLine {
 }
 
 /** A van out at night and back by day, with a child seat: 104 + 15.60 + 93.60 + 6. */
+/** A ride between two towns. */
+export const kasKalkan: OfferIn<'transfer'> = {
+  ...dalamanKalkan,
+  productCode: 'TRA-kas-kalkan',
+  terms: { ...dalamanKalkan.terms, places: [{ ...dalamanKalkan.terms.places[1], code: 'resort-kas', name: completeText({ en: 'Kaş' }), destination: 'kas' }, dalamanKalkan.terms.places[1]] },
+};
+
+export function kasKalkanLine(): PricedLine {
+  const line = dalamanKalkanLine();
+  return { ...line, lineId: 'f-towns', offer: kasKalkan, selection: { ...line.selection as SelectionIn<'transfer'>, from: 'resort-kas', flight: null } };
+}
+
 export function dalamanKalkanLine(change: Partial<PricedLine> = {}): PricedLine {
   return {
     lineId: 'f-transfer',

@@ -1,4 +1,4 @@
-import { GUEST_LIMITS, HOTEL_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
+import { GUEST_LIMITS, HOTEL_LIMITS, MOST_ADDRESSES, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
@@ -26,12 +26,14 @@ const guest: Codec<Guest> = named('Guest', guestRecord);
 /** The wire path of a guest's field in a booking request, for an issue. */
 export const guestPath = (field: keyof Guest): string => `misafir.${guestRecord.fields[field]![0]}`;
 
-/** The guest's pick-up place, `hotel_bilgi` (E2). */
+/** The guest's pick-up place and the addresses that drivers need beside it, `hotel_bilgi` (E2). */
 const hotel: Codec<HotelDetails> = named('HotelDetails', record({
   hotelName: ['hotel_adi', text({ max: HOTEL_LIMITS.hotelName })],
   room: ['oda_no', text({ max: HOTEL_LIMITS.room })],
   city: ['sehir', text({ max: HOTEL_LIMITS.city })],
   district: ['ilce', text({ max: HOTEL_LIMITS.district })],
+  /** At both ends of a ride between two towns. */
+  addresses: ['adresler', optional(list(record({ place: ['nokta', code()], address: ['adres', text({ max: HOTEL_LIMITS.address })] }), { max: MOST_ADDRESSES }))],
 }));
 
 /** Status of a booking. `pendingPayment`: not paid yet; cancelled after 24 hours (B4). */

@@ -1,3 +1,4 @@
+import type { AddressPlace } from '#domain/address-place.ts';
 import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { BookingProblem } from '#domain/booking-problem.ts';
 import type { Agreement, UnavailableReason } from './events.ts';
@@ -26,6 +27,8 @@ export type DraftProblem =
   | { readonly code: 'newsUnseen'; readonly count: number }
   | { readonly code: 'guestIncomplete'; readonly fields: readonly GuestField[] }
   | { readonly code: 'hotelIncomplete'; readonly fields: readonly HotelField[] }
+  /** The driver needs an address in each of these places. */
+  | { readonly code: 'addressMissing'; readonly places: readonly AddressPlace[] }
   | { readonly code: 'agreementMissing'; readonly agreements: readonly Agreement[] }
   /** The total was accepted in another currency than the one fixed on the draft. */
   | { readonly code: 'currencyNotFixed'; readonly currency: CurrencyCode }

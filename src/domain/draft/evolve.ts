@@ -1,7 +1,7 @@
 import { freeze, original, produce, type Draft } from 'immer';
 import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
 import type { DraftEvent, DraftEventType, EventOf, UnknownEvent } from './events.ts';
-import type { Guest } from './guest.ts';
+import type { Guest, HotelDetails } from './guest.ts';
 import type { Origin } from './news-item.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import { newsAfter } from './derive-news.ts';
@@ -142,7 +142,7 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     draft.note = data.note;
   },
   HotelDetailsSet(draft, { data }) {
-    draft.hotel = data.hotel;
+    draft.hotel = data.hotel as Draft<HotelDetails>;
   },
   CurrencyChosen(draft, { data }) {
     draft.currency = { code: data.code, rate: data.rate, at: data.at };

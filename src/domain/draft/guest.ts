@@ -1,3 +1,4 @@
+import type { PlaceAddress } from '#domain/address-place.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { isEmail } from '#domain/email-address.ts';
 import { containsCardNumber } from './card-number.ts';
@@ -17,16 +18,17 @@ export interface Guest {
   readonly email: string;
 }
 
-/** The hotel where the guest is picked up (E2). */
+/** The hotel where the guest is picked up, and the addresses that a driver needs beside it (E2). */
 export interface HotelDetails {
   readonly hotelName: string;
   readonly room: string;
   readonly city: string;
   readonly district: string;
+  readonly addresses?: readonly PlaceAddress[];
 }
 
 export type GuestField = keyof Guest;
-export type HotelField = keyof HotelDetails;
+export type HotelField = Exclude<keyof HotelDetails, 'addresses'>;
 
 const PHONE_DIGITS = 7;
 
@@ -58,9 +60,10 @@ export function missingHotelFields(hotel: HotelDetails | null): HotelField[] {
   return needed.filter((field) => !hotel?.[field].trim());
 }
 
-/** The names of the text fields that contain a payment card number. */
+/** The names of the text fields that contain a payment card number; an address has the code of its place. */
 export function cardNumberFields(texts: Guest | HotelDetails | { readonly note: string }): string[] {
-  return Object.entries(texts)
+  const addresses = 'addresses' in texts ? texts.addresses : undefined;
+  return [...Object.entries(texts), ...(addresses ?? []).map(({ place, address }): [string, unknown] => [place, address])]
     .filter(([field, text]) => typeof text === 'string' && containsCardNumber(text, field === 'phone' ? 16 : 13))
     .map(([field]) => field);
 }

@@ -1,12 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { NOON, payableHistory, testContext } from '#tests/support/draft-fixtures.ts';
+import { createEvent, NOON, payableHistory, testContext, villaLine } from '#tests/support/draft-fixtures.ts';
+import { kasKalkanLine } from '#tests/support/offer-fixtures.ts';
 import { decide } from './decide.ts';
 import { fold } from './evolve.ts';
+import type { HotelDetails } from './guest.ts';
+import { parseEvent } from './parse-event.ts';
 import { readinessOf } from './readiness.ts';
 
 const HELD_FOR = 900_000;
 const state = fold(payableHistory());
 const pay = { type: 'IntendCheckout', acceptedTotal: '1500.00', currency: 'EUR' } as const;
+
+describe('[E2] the addresses of a ride between two towns', () => {
+  const { offer, selection, party, extras } = kasKalkanLine();
+  const added = fold([createEvent('ItemAdded', { ...villaLine, lineId: 'ride', offer, selection, party, extras })]);
+  const withAddresses = (addresses: HotelDetails['addresses']) => fold([createEvent('HotelDetailsSet', { hotel: { hotelName: '', room: '', city: '', district: '', ...(addresses && { addresses }) } })], added);
+  const missing = (draft: typeof added) => readinessOf(draft, testContext()).stay.map((problem) => (problem.code === 'addressMissing' ? problem.places.map(({ code }) => code) : problem.code));
+  const kas = { place: 'resort-kas', address: 'Hotel Sardunya' };
+
+  it('are needed at both ends, the hotel is not', () => {
+    expect(readinessOf(added, testContext()).needsStay).toBe(true);
+    expect(missing(added)).toEqual([['resort-kas', 'resort-kalkan']]);
+    expect(missing(withAddresses([kas, { place: 'resort-kalkan', address: ' ' }]))).toEqual([['resort-kalkan']]);
+    expect(missing(withAddresses([kas, { place: 'resort-kalkan', address: 'Villa Kekik' }]))).toEqual([]);
+  });
+
+  it('[D2] hold no card number, neither when they are entered nor when they are read back', () => {
+    const hotel = { hotelName: '', room: '', city: '', district: '', addresses: [kas, { place: 'resort-kalkan', address: '4111 1111 1111 1111' }] };
+    expect(decide(added, { type: 'SetHotel', hotel }, testContext())).toMatchObject({ ok: false, problems: [{ code: 'cardNumberInText', fields: ['resort-kalkan'] }] });
+    expect(parseEvent(createEvent('HotelDetailsSet', { hotel }))).toBeNull();
+    const event = createEvent('HotelDetailsSet', { hotel: { ...hotel, addresses: [kas] } });
+    expect(parseEvent(event)).toEqual(event);
+  });
+});
 
 describe('a hold', () => {
   it.each([

@@ -1,5 +1,6 @@
+import { placesWithoutAddress } from '#domain/address-place.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
-import { includesRental, pickupOf, validateItem } from '#domain/booking-item.ts';
+import { addressPlacesOf, includesRental, pickupOf, validateItem } from '#domain/booking-item.ts';
 import type { DecideContext } from './decision.ts';
 import type { Agreement } from './events.ts';
 import { guestFieldsToCorrect, missingHotelFields } from './guest.ts';
@@ -8,7 +9,7 @@ import type { DraftState } from './state.ts';
 
 /** The problems that prevent a checkout, by the step that can solve them. */
 export interface Readiness {
-  /** A line has a hotel pick-up, so the step `stay` is needed. */
+  /** A line has a hotel pick-up, or its driver needs other addresses, so the step `stay` is needed. */
   readonly needsStay: boolean;
   readonly basket: readonly DraftProblem[];
   readonly guest: readonly DraftProblem[];
@@ -44,18 +45,23 @@ function basketProblems(state: DraftState, days: BookableDays): DraftProblem[] {
  * @param days with the day and time at which the lines must still be bookable
  */
 export function readinessOf(state: DraftState, { now, serverNow = now, ...days }: Pick<DecideContext, 'now' | 'serverNow' | 'today' | 'time' | 'horizonMonths'>): Readiness {
-  const needsStay = state.lines.some((line) => pickupOf(line) !== null);
+  const needsHotel = state.lines.some((line) => pickupOf(line) !== null);
+  const places = addressPlacesOf(state.lines);
   const guest = guestFieldsToCorrect(state.guest, days.today);
-  const hotel = needsStay ? missingHotelFields(state.hotel) : [];
+  const hotel = needsHotel ? missingHotelFields(state.hotel) : [];
+  const withoutAddress = placesWithoutAddress(places, state.hotel?.addresses);
   const missing = neededAgreements(state).filter((agreement) => !state.agreements.includes(agreement));
   const running = state.hold && state.hold.expiresAt > serverNow ? state.hold : null;
   const held = running?.lineIds ?? [];
   const unheld = state.lines.map((line) => line.lineId).filter((lineId) => !held.includes(lineId));
   return {
-    needsStay,
+    needsStay: needsHotel || places.length > 0,
     basket: basketProblems(state, days),
     guest: guest.length > 0 ? [{ code: 'guestIncomplete', fields: guest }] : [],
-    stay: hotel.length > 0 ? [{ code: 'hotelIncomplete', fields: hotel }] : [],
+    stay: [
+      ...(hotel.length > 0 ? [{ code: 'hotelIncomplete' as const, fields: hotel }] : []),
+      ...(withoutAddress.length > 0 ? [{ code: 'addressMissing' as const, places: withoutAddress }] : []),
+    ],
     agreements: missing.length > 0 ? [{ code: 'agreementMissing', agreements: missing }] : [],
     hold: unheld.length > 0 ? [{ code: 'notHeld', lineIds: unheld }] : [],
     isHoldRunning: running !== null,

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { pickupOf } from '#domain/booking-item.ts';
+import { knownAddresses } from '#domain/address-place.ts';
+import { addressPlacesOf, pickupOf } from '#domain/booking-item.ts';
+import { addressLabel } from '#features/common/address-label.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { textsOf } from '#verticals/texts.ts';
@@ -17,7 +19,11 @@ export function ArrivalFacts({ line: { vertical, offer, selection, place }, hote
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const facts: { readonly name: string; readonly value: ReactNode }[] = [...(textsOf(vertical).arrival?.(i18n, offer, selection) ?? [])];
-  if (pickupOf({ offer, selection }) !== null) {
+  const ends = addressPlacesOf([{ offer, selection }]);
+  const known = knownAddresses(ends, hotel?.addresses);
+  if (known.length > 0) {
+    facts.push(...known.map((end) => ({ name: addressLabel(i18n, end), value: end.address })));
+  } else if (ends.length > 0 || pickupOf({ offer, selection }) !== null) {
     if (hotel) facts.push({ name: textsOf(vertical).hotel?.(i18n) ?? t`Pick-up`, value: [hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ') });
   } else if (place?.meetingPoint) {
     facts.push({ name: t`Meeting point`, value: place.meetingPoint[locale] });

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { addressLabel } from '#features/common/address-label.ts';
 import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
 import { isZero } from '#features/common/is-zero.ts';
 import { LineFacts } from '#features/common/line-facts.tsx';
 import { PriceLines } from '#features/common/price-lines.tsx';
 import { ProblemText } from '#features/common/problem-text.tsx';
 import { Title } from '#features/common/written.tsx';
+import { knownAddresses } from '#domain/address-place.ts';
+import { addressPlacesOf, pickupOf } from '#domain/booking-item.ts';
 import type { CheckoutStep } from '#domain/draft/events.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { DraftState } from '#domain/draft/state.ts';
@@ -42,6 +45,7 @@ export interface ReviewStepProps {
 export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
   const { t, i18n } = useLingui();
   const { guest, hotel, lines } = draft;
+  const needsHotel = lines.some((line) => pickupOf(line) !== null);
   const card = cardName(view.card);
   const free = isZero(quote.charged);
   const [isPressed, press] = usePress();
@@ -63,7 +67,8 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
       </Part>
       {needsStay && hotel && (
         <Part title={t`Stay and pick-up`} edit={t`Change the stay`} onEdit={() => onEdit('stay')}>
-          <p>{[hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ')}</p>
+          {needsHotel && <p>{[hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ')}</p>}
+          {knownAddresses(addressPlacesOf(lines), hotel.addresses).map((place) => <p key={place.code}>{addressLabel(i18n, place)}: {place.address}</p>)}
         </Part>
       )}
       <Part title={t`Payment`} edit={t`Change the payment`} onEdit={() => onEdit('payment')}>

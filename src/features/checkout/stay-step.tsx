@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
+import { addressIn, placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
 import { missingHotelFields, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import type { AddressRequest } from '#verticals/texts.ts';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
-import { hotelFieldError } from '#features/common/guest-errors.ts';
+import { hotelFieldError, placeAddressError } from '#features/common/guest-errors.ts';
+import { addressLabel } from '#features/common/address-label.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { usePress } from './use-press.ts';
@@ -15,6 +17,10 @@ export interface StayStepProps {
   readonly hotel: HotelDetails | null;
   /** How the address is asked for, where the products say it. */
   readonly request?: AddressRequest | undefined;
+  /** Whether a product needs the hotel; true by default. */
+  readonly needsHotel?: boolean;
+  /** The places of which a driver needs an address each. */
+  readonly places?: readonly AddressPlace[];
   readonly busy: boolean;
   readonly problems: readonly DraftProblem[];
   readonly first: boolean;
@@ -22,29 +28,36 @@ export interface StayStepProps {
 }
 
 /** Where a guide or driver finds the guest, or takes them to (E2). */
-export function StayStep({ hotel, request, busy, problems, first, onSubmit }: StayStepProps) {
+export function StayStep({ hotel, request, needsHotel = true, places = [], busy, problems, first, onSubmit }: StayStepProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [gaps, setGaps] = useState<readonly HotelField[]>([]);
+  // Names of fields: those of the hotel, and codes of places.
+  const [gaps, setGaps] = useState<readonly string[]>([]);
   const { saveSoon, saveNow, cancel } = useAutosave(() => undefined);
   const [isPressed, press] = usePress();
   const inText = problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
+  const missingIn = (entered: HotelDetails): string[] => [
+    ...(needsHotel ? missingHotelFields(entered) : []), ...placesWithoutAddress(places, entered.addresses).map(({ code }) => code),
+  ];
+  /** What is not asked for here stays as it was. */
+  const read = (): HotelDetails => ({ ...(needsHotel ? readHotel(form.current!) : hotel ?? NO_HOTEL), ...readAddresses(form.current!, places, hotel) });
   const error = (field: HotelField) => (gaps.includes(field) || inText.includes(field) ? hotelFieldError(i18n, field, inText.includes(field)) : undefined);
+  const addressError = (place: AddressPlace) => (gaps.includes(place.code) || inText.includes(place.code) ? placeAddressError(i18n, place, inText.includes(place.code)) : undefined);
 
   function keep(): void {
-    if (!busy) saveNow({ type: 'SetHotel', hotel: read(form.current!) });
+    if (!busy) saveNow({ type: 'SetHotel', hotel: read() });
   }
   /** Validates while typing, not on blur; see `GuestStep`. */
   function change(): void {
-    const entered = read(form.current!);
+    const entered = read();
     if (!busy) saveSoon({ type: 'SetHotel', hotel: entered });
-    const open = missingHotelFields(entered);
+    const open = missingIn(entered);
     setGaps((before) => before.filter((field) => open.includes(field)));
   }
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const now = read(form.current!);
-    const missing = missingHotelFields(now);
+    const now = read();
+    const missing = missingIn(now);
     setGaps(missing);
     if (missing.length > 0) focusFirstError(form.current);
     else if (!busy) {
@@ -55,23 +68,53 @@ export function StayStep({ hotel, request, busy, problems, first, onSubmit }: St
 
   return (
     <form ref={form} className="flow" noValidate onSubmit={submit} onInput={change} onBlur={keep} aria-label={t`Stay and pick-up`}>
-      <StepHeading quiet={first}>{request?.heading ?? t`Where do we pick you up?`}</StepHeading>
-      <p className="muted">
-        {request?.reason ?? <Trans>Your guide or driver needs the address.</Trans>} {!request?.heading && <Trans>Please be at the door 5 minutes early.</Trans>}
-      </p>
-      <FieldGrid>
-        <TextField span={6} label={t`Hotel or villa`} name="hotelName" autoComplete="off" required maxLength={200} defaultValue={hotel?.hotelName} error={error('hotelName')} />
-        <TextField label={t`Room (optional)`} name="room" autoComplete="off" maxLength={40} defaultValue={hotel?.room} error={error('room')} />
-        <TextField label={t`City or town`} name="city" autoComplete="off" required maxLength={100} defaultValue={hotel?.city} error={error('city')} />
-        <TextField label={t`District (optional)`} name="district" autoComplete="off" maxLength={100} defaultValue={hotel?.district} error={error('district')} />
-      </FieldGrid>
+      {needsHotel
+        ? (
+          <>
+            <StepHeading quiet={first}>{request?.heading ?? t`Where do we pick you up?`}</StepHeading>
+            <p className="muted">
+              {request?.reason ?? <Trans>Your guide or driver needs the address.</Trans>} {!request?.heading && <Trans>Please be at the door 5 minutes early.</Trans>}
+            </p>
+            <FieldGrid>
+              <TextField span={6} label={t`Hotel or villa`} name="hotelName" autoComplete="off" required maxLength={200} defaultValue={hotel?.hotelName} error={error('hotelName')} />
+              <TextField label={t`Room (optional)`} name="room" autoComplete="off" maxLength={40} defaultValue={hotel?.room} error={error('room')} />
+              <TextField label={t`City or town`} name="city" autoComplete="off" required maxLength={100} defaultValue={hotel?.city} error={error('city')} />
+              <TextField label={t`District (optional)`} name="district" autoComplete="off" maxLength={100} defaultValue={hotel?.district} error={error('district')} />
+            </FieldGrid>
+          </>
+        )
+        : <StepHeading quiet={first}>{t`Where does your ride begin and end?`}</StepHeading>}
+      {places.length > 0 && (
+        <>
+          <p className="muted"><Trans>For the ride between two towns your driver needs an address in each: a hotel, a villa or a street.</Trans></p>
+          <FieldGrid>
+            {places.map((place) => (
+              <TextField
+                key={place.code} span={6} label={addressLabel(i18n, place)} name={place.code} autoComplete="off" required maxLength={300}
+                defaultValue={addressIn(place.code, hotel?.addresses)} error={addressError(place)}
+              />
+            ))}
+          </FieldGrid>
+        </>
+      )}
       <Button type="submit" big busy={busy || isPressed}>{t`Continue`}</Button>
     </form>
   );
 }
 
-function read(form: HTMLFormElement): HotelDetails {
+const NO_HOTEL: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
+
+function readHotel(form: HTMLFormElement): HotelDetails {
   const data = new FormData(form);
   const text = (name: HotelField) => String(data.get(name) ?? '');
   return { hotelName: text('hotelName'), room: text('room'), city: text('city'), district: text('district') };
+}
+
+/** The addresses of the places that the form asks for, and those of other places, which another line may need again. */
+function readAddresses(form: HTMLFormElement, places: readonly AddressPlace[], hotel: HotelDetails | null): Pick<HotelDetails, 'addresses'> {
+  const data = new FormData(form);
+  const entered = places.map(({ code }) => ({ place: code, address: String(data.get(code) ?? '') })).filter(({ address }) => address !== '');
+  const others = (hotel?.addresses ?? []).filter(({ place }) => !places.some(({ code }) => code === place));
+  const addresses = [...others, ...entered];
+  return addresses.length > 0 ? { addresses } : {};
 }

@@ -1,5 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { AddressPlace } from '#domain/address-place.ts';
+import type { Locale } from '#domain/catalogue.ts';
 import type { GuestField, HotelField } from '#domain/draft/guest.ts';
 
 /** Error text for a field of the guest form; `card` when a card number was typed into it. */
@@ -24,6 +26,13 @@ export function hotelFieldError(i18n: I18n, field: HotelField, card: boolean): s
     case 'room': return i18n._(msg`Please check the room.`);
     case 'district': return i18n._(msg`Please check the district.`);
   }
+}
+
+/** Error text for an address of a place. */
+export function placeAddressError(i18n: I18n, { name }: AddressPlace, card: boolean): string {
+  if (card) return cardInText(i18n);
+  const place = name[i18n.locale as Locale];
+  return i18n._(msg`Please enter an address in ${place}, so that the driver finds you.`);
 }
 
 function cardInText(i18n: I18n): string {

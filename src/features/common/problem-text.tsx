@@ -9,6 +9,7 @@ import type { BookingProblem } from '#domain/booking-problem.ts';
 import { formatDate, formatList } from '#i18n/format.ts';
 import type { VerticalTypes } from '#verticals/schemas.ts';
 import { textsOf } from '#verticals/texts.ts';
+import { addressLabel } from './address-label.ts';
 
 export interface ProblemTextProps {
   readonly problem: DraftProblem;
@@ -103,6 +104,8 @@ export function problemText(i18n: I18n, problem: DraftProblem, offer?: Offer): s
       return mandatory(i18n, problem.fields.map((field) => guestFieldName(i18n, field)));
     case 'hotelIncomplete':
       return mandatory(i18n, problem.fields.map((field) => hotelFieldName(i18n, field)));
+    case 'addressMissing':
+      return mandatory(i18n, problem.places.map((place) => addressLabel(i18n, place)));
     case 'agreementMissing': {
       const agreements = formatList(problem.agreements.map((agreement) => agreementName(i18n, agreement)), i18n.locale);
       return i18n._(msg`Please agree to: ${agreements}.`);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
+import { addressPlacesOf, claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
 import type { BookingItem, SelectionIn } from '#domain/catalogue.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import { lineDifferences } from '#domain/pricing/line-differences.ts';
-import { dalamanKalkan, dalamanKalkanLine, party, rates } from '#tests/support/offer-fixtures.ts';
+import { dalamanKalkan, dalamanKalkanLine, kasKalkanLine, party, rates } from '#tests/support/offer-fixtures.ts';
 import { transfer } from './domain.ts';
 import { flightNumberOf, isFlightNumber } from './flight-number.ts';
 import { vehiclesNeeded } from './vehicles.ts';
@@ -73,6 +73,15 @@ describe('transfer', () => {
     expect(pickupOf(dalamanKalkanLine())).toBe('resort-kalkan');
     const airports = { ...dalamanKalkan, terms: { ...dalamanKalkan.terms, places: [dalamanKalkan.terms.places[0], { ...dalamanKalkan.terms.places[1], kind: 'airport' }] as const } };
     expect(pickupOf(dalamanKalkanLine({ offer: airports }))).toBeNull();
+    expect(addressPlacesOf([dalamanKalkanLine(), dalamanKalkanLine({ offer: airports })])).toEqual([]);
+  });
+
+  it('[E2] asks for an address at each end of a ride between two towns, each place once', () => {
+    const there = kasKalkanLine();
+    const selection = there.selection as SelectionIn<'transfer'>;
+    expect(pickupOf(there)).toBeNull();
+    expect(addressPlacesOf([there]).map(({ code, name }) => [code, name.en])).toEqual([['resort-kas', 'Kaş'], ['resort-kalkan', 'Kalkan']]);
+    expect(addressPlacesOf([{ ...there, selection: { ...selection, from: 'resort-kalkan', to: 'resort-kas' } }, there]).map(({ code }) => code)).toEqual(['resort-kalkan', 'resort-kas']);
   });
 
   it('[T1] is a ride for each leg of a trip, with the arrival by the time on the road', () => {

@@ -1,13 +1,13 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, it } from 'vitest';
-import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
+import type { SelectionIn } from '#domain/catalogue.ts';
 import { dalamanKalkan, dalamanKalkanLine } from '#tests/support/offer-fixtures.ts';
 import { transferTexts } from './texts.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const there = dalamanKalkanLine().selection as SelectionIn<'transfer'>;
 const oneWay = { ...there, returnDate: null, returnTime: null };
-const asked = (selection: SelectionIn<'transfer'>, offer: OfferIn<'transfer'> = dalamanKalkan) => transferTexts.pickup!(i18n, offer, selection);
+const asked = (selection: SelectionIn<'transfer'>) => transferTexts.pickup!(i18n, dalamanKalkan, selection);
 
 describe('[E2] the address of a ride', () => {
   it('is where the ride ends when it begins at an airport, and where it begins when it ends at one', () => {
@@ -18,11 +18,5 @@ describe('[E2] the address of a ride', () => {
   it('is both for a ride there and back', () => {
     expect(asked(there)).toMatchObject({ heading: 'Where are you staying?', reason: expect.stringContaining('picks you up there for the way back') as string });
     expect(asked({ ...there, from: there.to, to: there.from })).toMatchObject({ heading: 'Where are you staying?', reason: expect.stringContaining('takes you back there') as string });
-  });
-
-  it('is that of the destination between two towns, as the rules of the vertical name it', () => {
-    const [, kalkan] = dalamanKalkan.terms.places;
-    const towns: OfferIn<'transfer'> = { ...dalamanKalkan, terms: { ...dalamanKalkan.terms, places: [{ ...kalkan, code: 'resort-kas', name: { ...kalkan.name, en: 'Kaş' } }, kalkan] } };
-    expect(asked({ ...oneWay, from: 'resort-kas' }, towns)).toEqual({ heading: 'Where do we take you?', reason: 'Your driver takes you to this address in Kalkan.' });
   });
 });
