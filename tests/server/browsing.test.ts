@@ -8,10 +8,10 @@ import { otherSettingGet, settingGet } from '#contract/calls/settings.ts';
 import { CALLS } from '#contract/calls.ts';
 import { LOCALES } from '#domain/catalogue.ts';
 import { book, flight, orderOf, week } from './orders.ts';
-import { DATABASES, refusalOf, useServer } from './test-server.ts';
+import { refusalOf, useServer } from './test-server.ts';
 
-describe.each(DATABASES)('browsing on %s', (kind) => {
-  const running = useServer(kind);
+describe('browsing', () => {
+  const running = useServer('postgres');
   const page = { lang: 'en', page: 1, pageSize: 60 } as const;
 
   it('returns the settings of a page', async () => {

@@ -14,10 +14,10 @@ import { callerInProcess } from '#server/services/service.ts';
 import { LARGE_TENANT, seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { countStatements } from './count-statements.ts';
-import { catalogueSeen, clientOf, DATABASES, refusalOf, useServer } from './test-server.ts';
+import { catalogueSeen, clientOf, refusalOf, useServer } from './test-server.ts';
 
-describe.each(DATABASES)('cards by their codes, and similar products, on %s', (kind) => {
-  const running = useServer(kind);
+describe('cards by their codes, and similar products', () => {
+  const running = useServer('postgres');
   const similar = async (code: string) => (await running().api.send(similarProducts, { code, lang: 'en' })).products;
   const inTenant = <T>(work: Parameters<Database['inTenant']>[1]) => running().database.inTenant('meltem', work) as Promise<T>;
   const listings = () => running().database.inTenant('meltem', (queries) =>

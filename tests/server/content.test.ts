@@ -2,10 +2,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { json } from '#server/database/connection.ts';
 import { pageAllGet, pageGet } from '#contract/calls/content.ts';
 import type { Locale } from '#domain/catalogue.ts';
-import { catalogueSeen, DATABASES, refusalOf, useServer } from './test-server.ts';
+import { catalogueSeen, refusalOf, useServer } from './test-server.ts';
 
-describe.each(DATABASES)('content on %s', (kind) => {
-  const running = useServer(kind);
+describe('content', () => {
+  const running = useServer('postgres');
   const page = (request: { kind?: 'page' | 'destination' | 'post'; page: string; lang?: Locale }) => running().api.send(pageGet, { lang: 'en', ...request });
 
   it('finds a destination by its slug in any language, with what a visitor asks first', async () => {

@@ -5,10 +5,10 @@ import { checked } from '#domain/schema/read.ts';
 import { isOfSoldVertical } from '#server/database/records.ts';
 import { LARGE_TENANT, seedLargeCatalogue } from '#tests/bench/large-catalogue/large-catalogue.ts';
 import { serverOf } from '#verticals/server.ts';
-import { catalogueSeen, clientOf, DATABASES, useServer } from './test-server.ts';
+import { catalogueSeen, clientOf, useServer } from './test-server.ts';
 
-describe.each(DATABASES)('a large catalogue on %s', (kind) => {
-  const server = useServer(kind);
+describe('a large catalogue', () => {
+  const server = useServer('postgres');
   const from = new Date().toISOString().slice(0, 10);
 
   it('grows in a tenant of its own, with stays that visitors see as taken', async () => {

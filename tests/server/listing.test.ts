@@ -22,7 +22,7 @@ import { fromPrice, ratingOf } from '#server/services/product-card.ts';
 import { isOnSale, offerOf } from '#server/services/product-offer.ts';
 import { serverOf, type ListingColumns } from '#verticals/server.ts';
 import { withoutGaps } from '#verticals/villa/gap-nights.ts';
-import { DATABASES, useServer } from './test-server.ts';
+import { useServer } from './test-server.ts';
 
 const TENANT = 'poyraz';
 const CURRENCIES = ['EUR', 'USD', 'TRY', 'RUB'] as const;
@@ -135,8 +135,8 @@ function removalsOf(asked: ListingQuery): { filter: RemovableFilter; value?: str
 
 const choicesOf = ({ choices }: ListingColumns) => Object.entries(choices).flatMap(([name, values]) => values.map((value) => `${name}:${value}`));
 
-describe.each(DATABASES)('listings on %s', (kind) => {
-  const running = useServer(kind);
+describe('listings', () => {
+  const running = useServer('postgres');
   let products: readonly VariedRecord[];
   let rates: SellingRates;
   /** How often a product was free because the days are a gap (V6). */

@@ -20,14 +20,14 @@ import { startServer } from '#server/start.ts';
 import { channelAt, photograph, pngBomb } from '#tests/support/photographs.ts';
 import { week } from './orders.ts';
 import { cookieOf, DESK_EMAIL, deskClient, passwordOf, signIn } from './quote-desk.ts';
-import { catalogueSeen, clientOf, DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
+import { catalogueSeen, clientOf, freshId, refusalOf, useServer } from './test-server.ts';
 
 const VILLA = { category: 'villa', slug: 'villa-kirlangic-kalkan', lang: 'en' } as const;
 const fileOf = (bytes: Uint8Array) => new Blob([bytes as Uint8Array<ArrayBuffer>], { type: FILE_TYPE });
 const CACHED = 'public, max-age=2592000, stale-while-revalidate=31536000';
 
-describe.each(DATABASES)('[B17] photographs of products on %s', (kind) => {
-  const running = useServer(kind);
+describe('[B17] photographs of products', () => {
+  const running = useServer('postgres');
   let cookie = '';
   let desk: ApiClient;
   let slug = '';

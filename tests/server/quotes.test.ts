@@ -17,10 +17,10 @@ import { PASSWORD_FILE } from '#server/desk/operator-account.ts';
 import { acceptanceOf, CONTACT, dentist, deskOf, mailsIn, priceFor, requestFor, send, villaOnRequest, wedding } from './quote-desk.ts';
 import { editProduct, newDraft, openDraftDevice, sharedEvent } from './draft-device.ts';
 import { book, pay } from './orders.ts';
-import { DATABASES, freshId, refusalOf, useServer } from './test-server.ts';
+import { freshId, refusalOf, useServer } from './test-server.ts';
 
-describe.each(DATABASES)('[P13] quotes on %s', (database) => {
-  const running = useServer(database);
+describe('[P13] quotes', () => {
+  const running = useServer('postgres');
   const quoted = async (request = requestFor()) => {
     const asked = await send(running(), request);
     return (await (await deskOf(running())).send(quotePrice, priceFor(asked))).quote;

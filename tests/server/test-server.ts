@@ -12,7 +12,10 @@ import { startServer, type RunningServer } from '#server/start.ts';
 import { runDatabases } from '#tests/support/test-run.ts';
 import { seededFolder, seededTemplate } from './seeded-databases.ts';
 
-/** Every server suite runs on both databases. */
+/**
+ * The databases. A suite runs on both where they differ: locks, transactions, connections, migrations, full-text search,
+ * and what is stored of baskets and bookings. The others run on PostgreSQL, because the browser tests run on the embedded one.
+ */
 export const DATABASES = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
 

@@ -9,7 +9,7 @@ import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { SelectionIn } from '#domain/catalogue.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import { book, HOTEL, orderOf } from './orders.ts';
-import { DATABASES, freshId, useServer } from './test-server.ts';
+import { freshId, useServer } from './test-server.ts';
 
 const ROUTE = 'TRA-airport-dlm-kalkan';
 const party = { adults: 2, children: 0, infants: 0 };
@@ -21,8 +21,8 @@ const van: SelectionIn<'transfer'> = {
 };
 const line = (change: Partial<SelectionIn<'transfer'>> = {}, extras: WantedLine['extras'] = {}): WantedLine => ({ lineId: freshId('ride'), productCode: ROUTE, selection: { ...van, ...change }, party, extras });
 
-describe.each(DATABASES)('transfers on %s', (kind) => {
-  const running = useServer(kind);
+describe('transfers', () => {
+  const running = useServer('postgres');
   const api = () => running().api;
 
   it('lists every place, class and route', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
 import { mailsIn, requestFor, send as sendQuoteRequest } from './quote-desk.ts';
-import { DATABASES, refusalOf, useServer } from './test-server.ts';
+import { refusalOf, useServer } from './test-server.ts';
 
 const MESSAGE = { lang: 'de', name: 'Ada Lovelace', email: 'ada@example.com', phone: '', message: 'Ist der Pool im April geheizt?' } as const;
 const WISH = {
@@ -10,8 +10,8 @@ const WISH = {
   wishes: 'Two villas beside each other',
 } as const;
 
-describe.each(DATABASES)('requests to the operator on %s', (kind) => {
-  const running = useServer(kind);
+describe('requests to the operator', () => {
+  const running = useServer('postgres');
   const stored = () => running().database.inTenant('meltem', (queries) => queries.selectFrom('visitor_requests').select(['kind', 'locale', 'data', 'request_key']).orderBy('created_at').execute());
 
   it('are stored once for each key, with the first answer for a repeated one, and named in no log line', async () => {

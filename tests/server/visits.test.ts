@@ -4,12 +4,12 @@ import { productViews, visit, visitSummary } from '#contract/calls/visits.ts';
 import { addDays } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { deskOf } from './quote-desk.ts';
-import { DATABASES, refusalOf, useServer } from './test-server.ts';
+import { refusalOf, useServer } from './test-server.ts';
 
 const PHONE = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';
 
-describe.each(DATABASES)('[B16] counts of visits on %s', (kind) => {
-  const running = useServer(kind, { METRICS_PORT: '0' });
+describe('[B16] counts of visits', () => {
+  const running = useServer('postgres', { METRICS_PORT: '0' });
   const rows = () => running().database.inTenant('meltem', (queries) => queries.selectFrom('visit_counts').select(['day', 'kind', 'name', 'count']).orderBy('kind').orderBy('name').orderBy('day').execute());
   const view = (...productCodes: string[]) => running().api.send(productViews, { productCodes });
 
