@@ -9,6 +9,7 @@ import { Title } from '#features/common/written.tsx';
 import { ownPrice } from '#domain/own-price.ts';
 import { smallCover } from '#domain/pictures.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
+import { afterPaint } from '#ui/after-paint.ts';
 import { Button, buttonClass, IconButton } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Money, Price } from '#ui/price.tsx';
@@ -37,6 +38,8 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
   const { remove, restore } = useRemoveLine();
   const [taken, setTaken] = useState<readonly string[]>([]);
   const [continueDialog, showContinue] = useContinueDialog();
+  // After the press is shown: to take the sidebar away lays out the whole page. The navigation begins at the same time.
+  const leave = () => void afterPaint().then(() => onOpenChange(false));
   if (!open && taken.length > 0) setTaken([]);
   const lines = basket?.draft.lines ?? [];
   const quote = basket?.quote;
@@ -55,7 +58,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
         quote && (
           <>
             <SummaryList lines={[...discountSummary(quote, i18n), totalSummary(quote)]} />
-            <Link className={buttonClass({ big: true, wide: true })} to="/basket/cart" onClick={() => onOpenChange(false)}>
+            <Link className={buttonClass({ big: true, wide: true })} to="/basket/cart" onClick={leave}>
               <Trans>
                 Go to basket, <Money amount={quote.grandTotal} currency={quote.currency} />
               </Trans>
@@ -77,8 +80,8 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
         <div className={styles.empty}>
           <img src={boardPath(images, 'empty-basket', '4x3')} alt="" width="800" height="600" />
           <p>{t`Your basket is empty`}</p>
-          <Link className={buttonClass({ wide: true })} to="/" onClick={() => onOpenChange(false)}>{t`Search for a trip`}</Link>
-          <Link className={buttonClass({ variant: 'line', wide: true })} to="/user/favorites" preload={false} onClick={() => onOpenChange(false)}>{t`Go to favourites`}</Link>
+          <Link className={buttonClass({ wide: true })} to="/" onClick={leave}>{t`Search for a trip`}</Link>
+          <Link className={buttonClass({ variant: 'line', wide: true })} to="/user/favorites" preload={false} onClick={leave}>{t`Go to favourites`}</Link>
         </div>
       )}
       <ul className={styles.lines}>
