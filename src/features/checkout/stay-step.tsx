@@ -90,7 +90,7 @@ export function StayStep({ hotel, request, needsHotel = true, places = [], busy,
           <FieldGrid>
             {places.map((place) => (
               <TextField
-                key={place.code} span={6} label={addressLabel(i18n, place)} name={place.code} autoComplete="off" required maxLength={300}
+                key={place.code} span={6} label={addressLabel(i18n, place)} name={addressField(place)} autoComplete="off" required maxLength={300}
                 defaultValue={addressIn(place.code, hotel?.addresses)} error={addressError(place)}
               />
             ))}
@@ -104,6 +104,9 @@ export function StayStep({ hotel, request, needsHotel = true, places = [], busy,
 
 const NO_HOTEL: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
 
+/** Name of the field of a place; the operator chooses its code, which may be that of another field. */
+const addressField = ({ code }: Pick<AddressPlace, 'code'>) => `address-${code}`;
+
 function readHotel(form: HTMLFormElement): HotelDetails {
   const data = new FormData(form);
   const text = (name: HotelField) => String(data.get(name) ?? '');
@@ -113,7 +116,7 @@ function readHotel(form: HTMLFormElement): HotelDetails {
 /** The addresses of the places that the form asks for, and those of other places, which another line may need again. */
 function readAddresses(form: HTMLFormElement, places: readonly AddressPlace[], hotel: HotelDetails | null): Pick<HotelDetails, 'addresses'> {
   const data = new FormData(form);
-  const entered = places.map(({ code }) => ({ place: code, address: String(data.get(code) ?? '') })).filter(({ address }) => address !== '');
+  const entered = places.map(({ code }) => ({ place: code, address: String(data.get(addressField({ code })) ?? '') })).filter(({ address }) => address !== '');
   const others = (hotel?.addresses ?? []).filter(({ place }) => !places.some(({ code }) => code === place));
   const addresses = [...others, ...entered];
   return addresses.length > 0 ? { addresses } : {};
