@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { textIn, type IsoDate, type Locale, type Party } from '#domain/catalogue.ts';
-import { knownAddresses } from '#domain/address-place.ts';
-import { addressPlacesOf, chosenExtras, periodOf, pickupOf } from '#domain/booking-item.ts';
+import { givenAddressesOf } from '#domain/address-place.ts';
+import { chosenExtras, periodOf } from '#domain/booking-item.ts';
 import { ownPrice } from '#domain/own-price.ts';
 import { formatDate } from '#i18n/format.ts';
 import { formatPeriod } from '#i18n/format-period.ts';
@@ -72,10 +72,9 @@ export function lineWords(i18n: I18n, { wish, quote }: BookedRow, hotel: Booked[
   };
 
   function placeWords(): string[] {
-    const ends = addressPlacesOf([{ offer, selection }]);
-    const known = knownAddresses(ends, hotel?.addresses);
-    if (known.length > 0) return known.map(({ name, address }) => `${name[locale]}: ${address}`);
-    if (ends.length > 0 || pickupOf({ offer, selection }) !== null) {
+    const addresses = givenAddressesOf({ offer, selection }, hotel?.addresses);
+    if (addresses && addresses.length > 0) return addresses.map(({ name, address }) => `${name[locale]}: ${address}`);
+    if (addresses) {
       return hotel ? [`${texts.hotel?.(i18n) ?? labels.pickup}: ${joined([hotel.hotelName, hotel.room, hotel.district, hotel.city])}`] : [];
     }
     const place = places.get(offer.productCode);

@@ -98,7 +98,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   // Before the hold is freed: what the draft holds it may keep.
   const outside = await linesOutsideGaps(queries, tenant, claims, request.draftId, now);
   if (outside.size > 0) throw refuse(bookingCreate, 'unavailable', { lines: [...outside].map((lineId) => ({ lineId, reason: 'minimumStay' as const })) });
-  // The driver must know the door. A client that knows no addresses of places may name one hotel for all.
+  // Every pick-up needs an address. A client that sends no addresses of places names one hotel for all.
   const needsHotel = priced.some((line) => pickupOf(line) !== null) || placesWithoutAddress(addressPlacesOf(priced), request.hotel?.addresses).length > 0;
   if (needsHotel && missingHotelFields(request.hotel).length > 0) throw wrongField('hotel_bilgi', 'required', 'needs hotel and city, or an address at each end of a ride between two towns');
   const { voucherCode } = request;

@@ -51,7 +51,7 @@ export function pickupOf({ offer, selection }: Pick<BookingItem, 'offer' | 'sele
   return rulesFor(offer).pickup(selection, offer);
 }
 
-/** The places of which the driver needs an address each (E2), each once, in the order of the items. */
+/** The places in which drivers need an address other than the hotel (E2), each once, in the order of the items. */
 export function addressPlacesOf(items: readonly Pick<BookingItem, 'offer' | 'selection'>[]): AddressPlace[] {
   const places = items.flatMap(({ offer, selection }) => rulesFor(offer).addressPlaces?.(selection, offer) ?? []);
   return [...new Map(places.map((place) => [place.code, place])).values()];

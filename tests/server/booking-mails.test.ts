@@ -3,6 +3,7 @@ import { paymentStatus } from '#contract/calls/payment.ts';
 import { quotePrice } from '#contract/calls/quote.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { LOCALES, type IsoDate, type Locale } from '#domain/catalogue.ts';
+import { BLANK_HOTEL } from '#domain/draft/guest.ts';
 import { addDays } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -75,7 +76,7 @@ describe('[B19] e-mails about bookings', () => {
   it('[E2] name the address at each end of a ride between two towns', async () => {
     const order = await orderOf(running(), [{ ...ride('2028-06-02'), productCode: 'TRA-fethiye-kas', selection: { ...ride('2028-06-02').selection, from: 'resort-fethiye', flight: null } as WantedLine['selection'] }]);
     const addresses = [{ place: 'resort-fethiye', address: 'Hotel Likya' }, { place: 'resort-kas', address: 'Villa Kekik' }];
-    const { bookingNumber } = await book(running(), { ...order, hotel: { hotelName: '', room: '', city: '', district: '', addresses } });
+    const { bookingNumber } = await book(running(), { ...order, hotel: { ...BLANK_HOTEL, addresses } });
     await pay(running(), order.checkoutId, 'approved');
     const mails = await mailsWith(bookingNumber);
     expect(mails).toHaveLength(2);

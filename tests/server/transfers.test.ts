@@ -7,6 +7,7 @@ import { categoryProducts, homeProducts } from '#contract/calls/listings.ts';
 import { productGet } from '#contract/calls/product.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { SelectionIn } from '#domain/catalogue.ts';
+import { BLANK_HOTEL } from '#domain/draft/guest.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import { book, HOTEL, orderOf } from './orders.ts';
 import { freshId, useServer } from './test-server.ts';
@@ -95,7 +96,7 @@ describe('transfers', () => {
 
   it('[E2] books a ride between two towns with an address at each end, or with one hotel', async () => {
     const towns = await orderOf(running(), [{ ...line({ from: 'resort-fethiye', to: 'resort-kas', flight: null }), productCode: 'TRA-fethiye-kas' }]);
-    const hotel = { hotelName: '', room: '', city: '', district: '', addresses: [{ place: 'resort-fethiye', address: 'Hotel Likya' }, { place: 'resort-kas', address: 'Villa Kekik' }] };
+    const hotel = { ...BLANK_HOTEL, addresses: [{ place: 'resort-fethiye', address: 'Hotel Likya' }, { place: 'resort-kas', address: 'Villa Kekik' }] };
     for (const lacking of [null, { ...hotel, addresses: hotel.addresses.slice(1) }]) {
       await expect(book(running(), { ...towns, hotel: lacking })).rejects.toMatchObject({ issues: [{ field: 'hotel_bilgi', code: 'required' }] });
     }

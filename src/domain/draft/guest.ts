@@ -27,6 +27,8 @@ export interface HotelDetails {
   readonly addresses?: readonly PlaceAddress[];
 }
 
+export const BLANK_HOTEL: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
+
 export type GuestField = keyof Guest;
 export type HotelField = Exclude<keyof HotelDetails, 'addresses'>;
 

@@ -3,7 +3,7 @@ import { createEvent, NOON, payableHistory, testContext, villaLine } from '#test
 import { kasKalkanLine } from '#tests/support/offer-fixtures.ts';
 import { decide } from './decide.ts';
 import { fold } from './evolve.ts';
-import type { HotelDetails } from './guest.ts';
+import { BLANK_HOTEL, type HotelDetails } from './guest.ts';
 import { parseEvent } from './parse-event.ts';
 import { readinessOf } from './readiness.ts';
 
@@ -14,7 +14,7 @@ const pay = { type: 'IntendCheckout', acceptedTotal: '1500.00', currency: 'EUR' 
 describe('[E2] the addresses of a ride between two towns', () => {
   const { offer, selection, party, extras } = kasKalkanLine();
   const added = fold([createEvent('ItemAdded', { ...villaLine, lineId: 'ride', offer, selection, party, extras })]);
-  const withAddresses = (addresses: HotelDetails['addresses']) => fold([createEvent('HotelDetailsSet', { hotel: { hotelName: '', room: '', city: '', district: '', ...(addresses && { addresses }) } })], added);
+  const withAddresses = (addresses: HotelDetails['addresses']) => fold([createEvent('HotelDetailsSet', { hotel: { ...BLANK_HOTEL, ...(addresses && { addresses }) } })], added);
   const missing = (draft: typeof added) => readinessOf(draft, testContext()).stay.map((problem) => (problem.code === 'addressMissing' ? problem.places.map(({ code }) => code) : problem.code));
   const kas = { place: 'resort-kas', address: 'Hotel Sardunya' };
 
@@ -26,7 +26,7 @@ describe('[E2] the addresses of a ride between two towns', () => {
   });
 
   it('[D2] hold no card number, neither when they are entered nor when they are read back', () => {
-    const hotel = { hotelName: '', room: '', city: '', district: '', addresses: [kas, { place: 'resort-kalkan', address: '4111 1111 1111 1111' }] };
+    const hotel = { ...BLANK_HOTEL, addresses: [kas, { place: 'resort-kalkan', address: '4111 1111 1111 1111' }] };
     expect(decide(added, { type: 'SetHotel', hotel }, testContext())).toMatchObject({ ok: false, problems: [{ code: 'cardNumberInText', fields: ['resort-kalkan'] }] });
     expect(parseEvent(createEvent('HotelDetailsSet', { hotel }))).toBeNull();
     const event = createEvent('HotelDetailsSet', { hotel: { ...hotel, addresses: [kas] } });

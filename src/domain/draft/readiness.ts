@@ -1,4 +1,4 @@
-import { placesWithoutAddress } from '#domain/address-place.ts';
+import { placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import { addressPlacesOf, includesRental, pickupOf, validateItem } from '#domain/booking-item.ts';
 import type { DecideContext } from './decision.ts';
@@ -11,6 +11,10 @@ import type { DraftState } from './state.ts';
 export interface Readiness {
   /** A line has a hotel pick-up, or its driver needs other addresses, so the step `stay` is needed. */
   readonly needsStay: boolean;
+  /** A line has a hotel pick-up. */
+  readonly needsHotel: boolean;
+  /** The places in which drivers need an address. */
+  readonly addressPlaces: readonly AddressPlace[];
   readonly basket: readonly DraftProblem[];
   readonly guest: readonly DraftProblem[];
   readonly stay: readonly DraftProblem[];
@@ -46,16 +50,18 @@ function basketProblems(state: DraftState, days: BookableDays): DraftProblem[] {
  */
 export function readinessOf(state: DraftState, { now, serverNow = now, ...days }: Pick<DecideContext, 'now' | 'serverNow' | 'today' | 'time' | 'horizonMonths'>): Readiness {
   const needsHotel = state.lines.some((line) => pickupOf(line) !== null);
-  const places = addressPlacesOf(state.lines);
+  const addressPlaces = addressPlacesOf(state.lines);
   const guest = guestFieldsToCorrect(state.guest, days.today);
   const hotel = needsHotel ? missingHotelFields(state.hotel) : [];
-  const withoutAddress = placesWithoutAddress(places, state.hotel?.addresses);
+  const withoutAddress = placesWithoutAddress(addressPlaces, state.hotel?.addresses);
   const missing = neededAgreements(state).filter((agreement) => !state.agreements.includes(agreement));
   const running = state.hold && state.hold.expiresAt > serverNow ? state.hold : null;
   const held = running?.lineIds ?? [];
   const unheld = state.lines.map((line) => line.lineId).filter((lineId) => !held.includes(lineId));
   return {
-    needsStay: needsHotel || places.length > 0,
+    needsStay: needsHotel || addressPlaces.length > 0,
+    needsHotel,
+    addressPlaces,
     basket: basketProblems(state, days),
     guest: guest.length > 0 ? [{ code: 'guestIncomplete', fields: guest }] : [],
     stay: [

@@ -38,7 +38,7 @@ export default function CartSidebar({ open, onOpenChange }: CartSidebarProps) {
   const { remove, restore } = useRemoveLine();
   const [taken, setTaken] = useState<readonly string[]>([]);
   const [continueDialog, showContinue] = useContinueDialog();
-  // After the press is shown: to take the sidebar away lays out the whole page. The navigation begins at the same time.
+  // Removing the sidebar lays out the whole page, so it is closed after the press is painted, when the navigation begins.
   const leave = () => void afterPaint().then(() => onOpenChange(false));
   if (!open && taken.length > 0) setTaken([]);
   const lines = basket?.draft.lines ?? [];

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { knownAddresses } from '#domain/address-place.ts';
-import { addressPlacesOf, pickupOf } from '#domain/booking-item.ts';
+import { givenAddressesOf } from '#domain/address-place.ts';
 import { addressLabel } from '#features/common/address-label.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
@@ -19,11 +18,10 @@ export function ArrivalFacts({ line: { vertical, offer, selection, place }, hote
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const facts: { readonly name: string; readonly value: ReactNode }[] = [...(textsOf(vertical).arrival?.(i18n, offer, selection) ?? [])];
-  const ends = addressPlacesOf([{ offer, selection }]);
-  const known = knownAddresses(ends, hotel?.addresses);
-  if (known.length > 0) {
-    facts.push(...known.map((end) => ({ name: addressLabel(i18n, end), value: end.address })));
-  } else if (ends.length > 0 || pickupOf({ offer, selection }) !== null) {
+  const addresses = givenAddressesOf({ offer, selection }, hotel?.addresses);
+  if (addresses && addresses.length > 0) {
+    facts.push(...addresses.map((place) => ({ name: addressLabel(i18n, place), value: place.address })));
+  } else if (addresses) {
     if (hotel) facts.push({ name: textsOf(vertical).hotel?.(i18n) ?? t`Pick-up`, value: [hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ') });
   } else if (place?.meetingPoint) {
     facts.push({ name: t`Meeting point`, value: place.meetingPoint[locale] });

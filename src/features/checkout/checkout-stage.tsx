@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { OpenCheckout } from '#runtime/react/use-checkout.ts';
-import { addressPlacesOf, pickupOf } from '#domain/booking-item.ts';
+import { pickupOf } from '#domain/booking-item.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import type { Readiness } from '#domain/draft/readiness.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
@@ -46,7 +46,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'guest':
       return news;
     case 'stay':
-      return <>{news}<StayStep hotel={draft.hotel} request={addressRequest(i18n, draft.lines)} needsHotel={draft.lines.some((line) => pickupOf(line) !== null)} places={addressPlacesOf(draft.lines)} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
+      return <>{news}<StayStep hotel={draft.hotel} request={addressRequest(i18n, draft.lines)} needsHotel={readiness.needsHotel} places={readiness.addressPlaces} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
     case 'payment':
       if (!quote) return <Unpriced missingRate={missingRate} />;
       return (
@@ -67,7 +67,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
             draft={draft}
             quote={quote}
             view={view}
-            needsStay={readiness.needsStay}
+            readiness={readiness}
             obstacles={[...readiness.basket, ...readiness.guest, ...readiness.stay, ...readiness.agreements, ...readiness.hold, ...view.problems.filter(({ code }) => code === 'currencyNotFixed')]}
             onEdit={session.steps.backTo}
             onSeen={() => {

@@ -8,9 +8,9 @@ import { PriceLines } from '#features/common/price-lines.tsx';
 import { ProblemText } from '#features/common/problem-text.tsx';
 import { Title } from '#features/common/written.tsx';
 import { knownAddresses } from '#domain/address-place.ts';
-import { addressPlacesOf, pickupOf } from '#domain/booking-item.ts';
 import type { CheckoutStep } from '#domain/draft/events.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
+import type { Readiness } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import { ownPrice } from '#domain/own-price.ts';
@@ -33,7 +33,7 @@ export interface ReviewStepProps {
   readonly draft: DraftState;
   readonly quote: BasketQuote;
   readonly view: CheckoutView;
-  readonly needsStay: boolean;
+  readonly readiness: Pick<Readiness, 'needsStay' | 'needsHotel' | 'addressPlaces'>;
   /** Problems that prevent the payment. */
   readonly obstacles: readonly DraftProblem[];
   readonly onEdit: (step: CheckoutStep) => void;
@@ -42,10 +42,9 @@ export interface ReviewStepProps {
 }
 
 /** The review step: every part of the order with a link back to it, then the button that pays. */
-export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
+export function ReviewStep({ draft, quote, view, readiness: { needsStay, needsHotel, addressPlaces }, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
   const { t, i18n } = useLingui();
   const { guest, hotel, lines } = draft;
-  const needsHotel = lines.some((line) => pickupOf(line) !== null);
   const card = cardName(view.card);
   const free = isZero(quote.charged);
   const [isPressed, press] = usePress();
@@ -68,7 +67,7 @@ export function ReviewStep({ draft, quote, view, needsStay, obstacles, onEdit, o
       {needsStay && hotel && (
         <Part title={t`Stay and pick-up`} edit={t`Change the stay`} onEdit={() => onEdit('stay')}>
           {needsHotel && <p>{[hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ')}</p>}
-          {knownAddresses(addressPlacesOf(lines), hotel.addresses).map((place) => <p key={place.code}>{addressLabel(i18n, place)}: {place.address}</p>)}
+          {knownAddresses(addressPlaces, hotel.addresses).map((place) => <p key={place.code}>{addressLabel(i18n, place)}: {place.address}</p>)}
         </Part>
       )}
       <Part title={t`Payment`} edit={t`Change the payment`} onEdit={() => onEdit('payment')}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { addressIn, placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
-import { missingHotelFields, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
+import { BLANK_HOTEL, missingHotelFields, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
@@ -19,7 +19,7 @@ export interface StayStepProps {
   readonly request?: AddressRequest | undefined;
   /** Whether a product needs the hotel; true by default. */
   readonly needsHotel?: boolean;
-  /** The places of which a driver needs an address each. */
+  /** The places in which drivers need an address other than the hotel. */
   readonly places?: readonly AddressPlace[];
   readonly busy: boolean;
   readonly problems: readonly DraftProblem[];
@@ -40,7 +40,7 @@ export function StayStep({ hotel, request, needsHotel = true, places = [], busy,
     ...(needsHotel ? missingHotelFields(entered) : []), ...placesWithoutAddress(places, entered.addresses).map(({ code }) => code),
   ];
   /** What is not asked for here stays as it was. */
-  const read = (): HotelDetails => ({ ...(needsHotel ? readHotel(form.current!) : hotel ?? NO_HOTEL), ...readAddresses(form.current!, places, hotel) });
+  const read = (): HotelDetails => ({ ...(needsHotel ? readHotel(form.current!) : hotel ?? BLANK_HOTEL), ...readAddresses(form.current!, places, hotel) });
   const error = (field: HotelField) => (gaps.includes(field) || inText.includes(field) ? hotelFieldError(i18n, field, inText.includes(field)) : undefined);
   const addressError = (place: AddressPlace) => (gaps.includes(place.code) || inText.includes(place.code) ? placeAddressError(i18n, place, inText.includes(place.code)) : undefined);
 
@@ -101,8 +101,6 @@ export function StayStep({ hotel, request, needsHotel = true, places = [], busy,
     </form>
   );
 }
-
-const NO_HOTEL: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
 
 /** Name of the field of a place; the operator chooses its code, which may be that of another field. */
 const addressField = ({ code }: Pick<AddressPlace, 'code'>) => `address-${code}`;

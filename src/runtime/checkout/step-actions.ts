@@ -1,5 +1,5 @@
 import type { CheckoutStep } from '#domain/draft/events.ts';
-import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
+import { BLANK_HOTEL, type Guest, type HotelDetails } from '#domain/draft/guest.ts';
 import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
 import type { CheckoutRun } from './checkout-run.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
@@ -15,7 +15,6 @@ export interface StepActionsParts {
 }
 
 const blankGuest: Guest = { firstName: '', lastName: '', birthDate: null, identityNumber: null, address: '', phone: '', email: '' };
-const blankHotel: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
 
 /** The visitor's actions before an attempt to pay, including the one that begins it. */
 export class StepActions {
@@ -70,7 +69,7 @@ export class StepActions {
   readonly startAgain = async (): Promise<void> => {
     const { basket } = this.parts.tab;
     await basket.dispatch({ type: 'SetGuest', guest: blankGuest });
-    await basket.dispatch({ type: 'SetHotel', hotel: blankHotel });
+    await basket.dispatch({ type: 'SetHotel', hotel: BLANK_HOTEL });
     for (const agreement of this.draft.agreements) await basket.dispatch({ type: 'SetAgreement', agreement, accepted: false });
     await basket.dispatch({ type: 'ReachStep', step: 'guest' });
     this.parts.restart();
