@@ -30,8 +30,13 @@ export default defineConfig<object, ShopOptions>({
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     launchOptions: {
-      // A page lives for seconds in a test. Optimising its code takes more time than it saves: a sixth of the whole.
-      args: [...browser.args, '--js-flags=--no-opt,--no-maglev'],
+      args: [
+        ...browser.args,
+        // A page lives for seconds in a test. Optimising its code takes more time than it saves: a sixth of the whole.
+        '--js-flags=--no-opt,--no-maglev',
+        // The browser starts no process in advance, and the tabs of a context share one: a fifth of the whole.
+        '--renderer-process-limit=1',
+      ],
       ...(browser.shellPath ? { executablePath: browser.shellPath } : {}),
     },
   },
