@@ -12,7 +12,7 @@ export function followShape({ basket, sync, context }: TabRuntime): () => void {
     if (draft.lines.length === 0) return isRecovering(sync.recovered$.value) ? undefined : rememberedShape.set(0, null);
     const readiness = readinessOf(draft, context());
     const { start } = checkoutInputOf(draft, readiness, { online: true, payment: 'missing' });
-    rememberedShape.set(draft.lines.length, checkoutShape(draft, start.at, readiness.needsStay));
+    rememberedShape.set(draft.lines.length, checkoutShape(draft, start.at, readiness));
   };
   const subscriptions = [basket.view$.subscribe(remember), sync.recovered$.subscribe(remember)];
   return () => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
-import { addTour, addVilla, bookedNumber, enterGuest, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { addToBasket, addTour, addVilla, bookedNumber, enterGuest, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -138,7 +138,7 @@ test('[U14] nothing moves when a checkout is opened or resumed at any step, on a
   await resume('Who is travelling?', 'guest4');
   await page.goto('/basket/checkout');
   await enterGuest(page);
-  await page.getByLabel('Address').click();
+  await page.getByLabel('Address (optional)').click();
   await resume('Who is travelling?', 'guest4 again');
   await fillGuest(page);
   await expect(page.getByText('Where do we pick you up?')).toBeVisible();
@@ -155,6 +155,27 @@ test('[U14] nothing moves when a checkout is opened or resumed at any step, on a
     await tab.goto(`${language}/basket/result`);
     await expect(tab.getByRole('main').getByText(/^INT\d{12,}$/)).toBeVisible();
     expect((await largestTexts()).at(-1), `the largest text of the result ${language}`).toContain(shown);
+    await tab.close();
+  }
+});
+
+test('[E2] [U14] nothing moves when a checkout is resumed at the addresses of a ride between two towns', async ({ page, context }) => {
+  await page.goto('/t/fethiye-kas?from=2027-06-13&details=vehicle:vip', { waitUntil: 'networkidle' });
+  await addToBasket(page);
+  await page.goto('/basket/checkout');
+  await fillGuest(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('meltem.checkout'))).toBe('ride4 again');
+  for (const width of WIDTHS) {
+    const { page: tab, shifts } = await freshTab(context, width);
+    const release = await holdScripts(tab);
+    await tab.goto('/basket/checkout', { waitUntil: 'commit' });
+    const heading = tab.getByRole('heading', { name: 'Where does your ride begin and end?' });
+    await expect(heading).toBeVisible();
+    await expect(tab.getByLabel('Address in …')).toHaveCount(2);
+    release();
+    await expect(tab.getByLabel('Address in Kaş')).toBeVisible();
+    await expect(heading).toHaveCount(1);
+    expectStill(await shifts(), `the addresses at ${width} px`);
     await tab.close();
   }
 });

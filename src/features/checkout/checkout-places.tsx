@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { AddressPlace } from '#domain/address-place.ts';
 import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -25,6 +26,10 @@ const STEPS: readonly { readonly className: string | undefined; readonly place: 
 
 const nothing = () => undefined;
 
+const UNKNOWN_NAME = { en: '…', tr: '…', de: '…', ru: '…' };
+/** Most rides between towns need an address at each end. */
+const BOTH_ENDS: readonly AddressPlace[] = [{ code: 'from', name: UNKNOWN_NAME }, { code: 'to', name: UNKNOWN_NAME }];
+
 /** Above the step: the steps, and the place of the banner of a visitor who comes back. */
 export function HeadPlaces() {
   return (
@@ -47,6 +52,7 @@ export function StepPlaces() {
   return (
     <>
       <fieldset disabled className={styles.stay}><StayStep hotel={null} busy={false} problems={[]} first onSubmit={nothing} /></fieldset>
+      <fieldset disabled className={styles.ride}><StayStep hotel={null} needsHotel={false} places={BOTH_ENDS} busy={false} problems={[]} first onSubmit={nothing} /></fieldset>
       <fieldset disabled className={styles.payment}><PaymentPlace /></fieldset>
       <div className={styles.attempt}><Skeleton shape="block" /></div>
     </>

@@ -65,13 +65,15 @@ describe('[U14] the shape of a checkout', () => {
   const draft: DraftState = { ...blankDraft, lines: [{} as DraftState['lines'][number]] };
 
   it.each([
-    [draft, 'guest', false, 'guest3'],
-    [draft, 'stay', true, 'stay4'],
-    [{ ...draft, guest, step: 'payment' as const }, 'payment', true, 'payment4 again'],
-    [{ ...draft, guest }, 'guest', false, 'guest3'],
-    [draft, 'challenge', false, 'attempt3'],
-    [draft, 'declined', true, 'attempt4'],
-  ] as const)('%#: is its step and the number of its steps', (state, start, needsStay, shape) => {
-    expect(checkoutShape(state, start, needsStay)).toBe(shape);
+    [draft, 'guest', false, false, 'guest3'],
+    [draft, 'stay', true, true, 'stay4'],
+    [draft, 'stay', true, false, 'ride4'],
+    [{ ...draft, guest, step: 'stay' as const }, 'stay', true, false, 'ride4 again'],
+    [{ ...draft, guest, step: 'payment' as const }, 'payment', true, false, 'payment4 again'],
+    [{ ...draft, guest }, 'guest', false, false, 'guest3'],
+    [draft, 'challenge', false, false, 'attempt3'],
+    [draft, 'declined', true, true, 'attempt4'],
+  ] as const)('%#: is its step and the number of its steps', (state, start, needsStay, needsHotel, shape) => {
+    expect(checkoutShape(state, start, { needsStay, needsHotel })).toBe(shape);
   });
 });

@@ -1,3 +1,4 @@
+import type { Readiness } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutStart } from '#machines/checkout/checkout.types.ts';
 import { localFlags } from './local-flags.ts';
@@ -5,8 +6,8 @@ import { localFlags } from './local-flags.ts';
 const LINES = 'basket';
 const CHECKOUT = 'checkout';
 
-/** What the checkout shows when it is opened: a step, or the progress of an attempt to pay. */
-type CheckoutPart = 'guest' | 'stay' | 'payment' | 'attempt';
+/** What the checkout shows when it is opened: a step, or the progress of an attempt to pay. `ride` is the step `stay` that asks for no hotel, only for the addresses of a ride. */
+type CheckoutPart = 'guest' | 'stay' | 'ride' | 'payment' | 'attempt';
 
 /**
  * The shape of the checkout's first view: what it shows, the number of its steps, and `again` when it welcomes the
@@ -25,8 +26,9 @@ export function isResumed({ checkout, lines, step, guest }: Pick<DraftState, 'ch
 }
 
 /** @param start where the checkout resumes; see `checkoutInputOf` */
-export function checkoutShape(draft: DraftState, start: CheckoutStart['at'], needsStay: boolean): CheckoutShape {
-  const shape = `${PART[start]}${needsStay ? 4 : 3}` as const;
+export function checkoutShape(draft: DraftState, start: CheckoutStart['at'], { needsStay, needsHotel }: Pick<Readiness, 'needsStay' | 'needsHotel'>): CheckoutShape {
+  const part = start === 'stay' && !needsHotel ? 'ride' : PART[start];
+  const shape = `${part}${needsStay ? 4 : 3}` as const;
   return isResumed(draft) ? `${shape} again` : shape;
 }
 
