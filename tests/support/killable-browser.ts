@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from './find-browser.ts';
+import { ADDRESS_BAR_PAGES } from './launch-browser.ts';
 
 /** A browser with a profile on disk that a test can kill, as on a power loss, and start again. */
 export interface KillableBrowser {
@@ -54,7 +55,7 @@ export async function startKillableBrowser(): Promise<KillableBrowser> {
     const stderr = await open(stderrFile, 'a');
     const child = spawn(
       executable,
-      [...found.args, '--headless=new', '--hide-crash-restore-bubble', '--remote-debugging-port=0', '--enable-logging=stderr', `--user-data-dir=${profile}`, 'about:blank'],
+      [...found.args, `--disable-features=${ADDRESS_BAR_PAGES.join(',')}`, '--renderer-process-limit=1', '--headless=new', '--hide-crash-restore-bubble', '--remote-debugging-port=0', '--enable-logging=stderr', `--user-data-dir=${profile}`, 'about:blank'],
       { detached: true, stdio: ['ignore', 'ignore', stderr.fd] },
     );
     await stderr.close();
