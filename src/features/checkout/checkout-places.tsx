@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { AddressPlace } from '#domain/address-place.ts';
+import { completeText, DEFAULT_LOCALE } from '#domain/catalogue.ts';
 import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -26,7 +27,7 @@ const STEPS: readonly { readonly className: string | undefined; readonly place: 
 
 const nothing = () => undefined;
 
-const UNKNOWN_NAME = { en: '…', tr: '…', de: '…', ru: '…' };
+const UNKNOWN_NAME = completeText({ [DEFAULT_LOCALE]: '…' });
 /** Most rides between towns need an address at each end. */
 const BOTH_ENDS: readonly AddressPlace[] = [{ code: 'from', name: UNKNOWN_NAME }, { code: 'to', name: UNKNOWN_NAME }];
 
