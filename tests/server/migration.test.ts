@@ -3,7 +3,7 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { Kysely, PGliteDialect, PostgresDialect, sql, type Transaction } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { Pool } from 'pg';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { catalogue } from '#server/database/migrations/0001-catalogue.ts';
 import { trade } from '#server/database/migrations/0002-trade.ts';
@@ -12,7 +12,7 @@ import { draftSnapshots } from '#server/database/migrations/0004-draft-snapshots
 import { quotes } from '#server/database/migrations/0013-quotes.ts';
 import { rejectedQuotes } from '#server/database/migrations/0029-rejected-quotes.ts';
 import type { Schema } from '#server/database/tables.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { type PostgresCluster, startPostgres } from '#tests/support/postgres.ts';
 import { DATABASES, type DatabaseKind } from './test-server.ts';
 
 /** Runs `work` as the server does, on a database without a server. */
@@ -23,9 +23,12 @@ const withTenant = <T>(db: Kysely<Schema>, tenant: string, work: (queries: Trans
 
 describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
   const closers: (() => Promise<unknown>)[] = [];
+  // Its own, because the migrations create a role of the whole cluster.
+  let cluster: PostgresCluster | undefined;
   afterEach(async () => {
     for (const close of closers.splice(0).toReversed()) await close();
   });
+  afterAll(() => cluster?.stop());
 
   async function emptyDatabase(of: DatabaseKind): Promise<Kysely<Schema>> {
     if (of === 'pglite') {
@@ -33,8 +36,7 @@ describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
       closers.push(() => db.destroy());
       return db;
     }
-    const cluster = await startPostgres();
-    closers.push(() => cluster.stop());
+    cluster ??= await startPostgres();
     // Its owner is no superuser, and row-level security is forced on the tables it migrates.
     const pool = new Pool({ connectionString: (await cluster.createDatabase()).url, max: 2 });
     // The cluster may cut a connection that is just being closed.
