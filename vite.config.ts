@@ -39,9 +39,9 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `choosing`: the fields of a choice and what keeps it, on product pages and in the dialog that changes a line.
  * - `forms`: fields and layouts, from the filters of a list to the checkout.
  * - `days`: a field for a day, on home, in lists and in the fields of a choice.
- * - `submit`: what forms do with what was typed, from the contact page to the checkout.
- * - `visitor`: how a visitor's request and what is typed in it are checked.
- * - `items`: what is known of an item and of its basket: dates, seats, age of the prices, what is synchronised.
+ * - `submit`: how forms check, save and send what is typed, from the contact page to the checkout.
+ * - `visitor`: the limits and checks of a visitor's request, shared with those of a guest.
+ * - `items`: small things of a basket and its items: days, claims, the age of prices, the state of synchronisation.
  * - `connection`: whether the browser is connected; with the hooks of XState that tell it.
  * - the others: what several chunks share, e.g. schemas, prices, RxJS, and the lines of a basket.
  *
@@ -57,7 +57,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * their own, so that a page carries no other vertical. A module that one chunk uses stays in that chunk.
  *
  * A group takes the imports of its modules with it, except those of a group with a higher priority; the groups of
- * `exactGroups`, `cards` and `booking` take none.
+ * `exactGroups` and `cards` take none.
  */
 const exactGroups = [
   { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|deleted-database|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decide-quotation|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/pricing/(explain-change|line-differences)\\.', 'domain/quotation/draft-quotation\\.', 'domain/period\\.')] },
@@ -66,6 +66,11 @@ const exactGroups = [
   { name: 'tab', test: [sources('api/(api-error|retry|server-clock)\\.', 'app/(browser-timers|network|server-time)\\.', 'domain/deep-equal\\.', 'log/(errors|queue)\\.', 'runtime/sync/reachability\\.')] },
   { name: 'payment', test: [sources('contract/calls/(booking|payment)\\.', 'contract/codecs/recorded-line-codec\\.', 'runtime/checkout/card-payment\\.'), '[\\\\/]machines[\\\\/]payment[\\\\/]'] },
   { name: 'choosing', test: [sources('features/common/(date-field|day-field|focus-dates|use-market|use-typed-text)\\.', 'features/product/(booking-bar|booking-button|booking-ticket|description|extras-section|facts|line-changes|party-fields|request-bar|use-booking-state|use-choice-address|use-save-to-basket)\\.')] },
+  { name: 'booking', test: [sources('features/product/(booking-panel|choice|panel-problem-text|unit-price-text|use-availability|use-bookable-days)', 'features/common/day-price')] },
+  { name: 'visitor', test: [sources('domain/(draft/card-number|email-address|visitor-request)\\.')] },
+  { name: 'connection', test: [packages('@xstate', 'use-isomorphic-layout-effect', 'use-sync-external-store'), sources('runtime/react/use-connectivity\\.')] },
+  { name: 'days', test: [sources('features/common/(day-input|typed-day)\\.')] },
+  { name: 'submit', test: [sources('features/common/(focus-first-error|guest-errors|use-early-submit|use-save-soon)\\.')] },
 ];
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
@@ -74,12 +79,7 @@ const chunks = [
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|more-products|use-near-viewport)', 'runtime/page/(codes-in|compared-products|device-list|keep-trip|seen-products)', 'ui/(bottom-bar|schedule|tick-list|use-root-attribute)\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
   { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.', 'features/(checkout/stack|contact/request-page|product/product-page)\\.module')) },
-  { name: 'booking', includeDependenciesRecursively: false, test: new RegExp(sources('features/product/(booking-panel|choice|panel-problem-text|unit-price-text|use-availability|use-bookable-days)', 'features/common/day-price')) },
-  { name: 'visitor', includeDependenciesRecursively: false, test: new RegExp(sources('domain/(draft/card-number|email-address|visitor-request)\\.')) },
   { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'features/common/has-dates-to-hold\\.', 'runtime/(basket/price-age|sync/(own-stream|sync-view))\\.')) },
-  { name: 'connection', includeDependenciesRecursively: false, test: new RegExp([packages('@xstate', 'use-isomorphic-layout-effect', 'use-sync-external-store'), sources('runtime/react/use-connectivity\\.')].join('|')) },
-  { name: 'days', includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(day-input|typed-day)\\.')) },
-  { name: 'submit', includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(focus-first-error|guest-errors|use-early-submit|use-save-soon)\\.')) },
   ...[
     { name: 'validation', test: [packages('yup'), sources('domain/(schema/|offer-schema|event-parser|amenities|written-text)', 'verticals/find-verticals')] },
     { name: 'pricing', test: [packages('big\\.js'), sources('domain/(pricing/|common-problems|claim)')] },

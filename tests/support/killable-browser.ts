@@ -55,7 +55,7 @@ export async function startKillableBrowser(): Promise<KillableBrowser> {
     const stderr = await open(stderrFile, 'a');
     const child = spawn(
       executable,
-      [...found.args, `--disable-features=${ADDRESS_BAR_PAGES.join(',')}`, '--renderer-process-limit=1', '--headless=new', '--hide-crash-restore-bubble', '--remote-debugging-port=0', '--enable-logging=stderr', `--user-data-dir=${profile}`, 'about:blank'],
+      [...found.args, `--disable-features=${ADDRESS_BAR_PAGES.join(',')}`, '--headless=new', '--hide-crash-restore-bubble', '--remote-debugging-port=0', '--enable-logging=stderr', `--user-data-dir=${profile}`, 'about:blank'],
       { detached: true, stdio: ['ignore', 'ignore', stderr.fd] },
     );
     await stderr.close();

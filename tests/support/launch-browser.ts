@@ -8,7 +8,7 @@ const OFF_IN_PLAYWRIGHT = [
   'NetworkTimeServiceQuerying', 'AimEnabled', 'PreconnectToSearch', 'msForceBrowserSignIn', 'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Chromium's own pages for the suggestions of its address bar. Each new window loads both, which takes one to two seconds of the processor while a page is measured. */
+/** Chromium's own pages for the suggestions of its address bar. Each new window loads both, which takes one to two seconds of the processor. */
 export const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** Playwright's launch options of the browser for benchmarks and pictures. @param more further arguments of the browser */

@@ -28,7 +28,7 @@ const STEPS: readonly { readonly className: string | undefined; readonly place: 
 const nothing = () => undefined;
 
 const UNKNOWN_NAME = completeText({ [DEFAULT_LOCALE]: '…' });
-/** Most rides between towns need an address at each end. */
+/** Most rides between towns need an address at each end; which places these are is not known before the basket is open. */
 const BOTH_ENDS: readonly AddressPlace[] = [{ code: 'from', name: UNKNOWN_NAME }, { code: 'to', name: UNKNOWN_NAME }];
 
 /** Above the step: the steps, and the place of the banner of a visitor who comes back. */
