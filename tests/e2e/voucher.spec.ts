@@ -14,7 +14,7 @@ const reloadOnceShown = () => {
 };
 
 test('[B18] [P5] [L5] a voucher is refused with the reason, applied, removed, each kept when the page is left as soon as it shows it, and booked', async ({ page }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-05-08', to: '2027-05-15' });
+  await addVilla(page, { ...KIRLANGIC, from: '2028-04-29', to: '2028-05-06' });
   await closeCart(page);
   await page.goto('/basket/cart', { waitUntil: 'networkidle' });
   const summary = page.getByRole('complementary', { name: 'Summary' });
