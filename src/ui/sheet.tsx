@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import * as Dialog from 'radix-ui/dialog';
 import { DialogHead, Scrim, type DialogProps } from './dialog-head.tsx';
 import * as styles from './sheet.module.css';
@@ -26,10 +26,17 @@ export function Sheet({ open, onOpenChange, title, foot, children }: SheetProps)
           {...returnFocus}
         >
           <DialogHead title={title} />
-          <div className={styles.body}>{children}</div>
-          {foot && <div className={styles.foot}>{foot}</div>}
+          <AfterPaint>
+            <div className={styles.body}>{children}</div>
+            {foot && <div className={styles.foot}>{foot}</div>}
+          </AfterPaint>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+/** The sheet is on the screen at the next paint after the press, and what is in it at the paint after that. */
+function AfterPaint({ children }: { readonly children: ReactNode }) {
+  return useDeferredValue(true, false) && children;
 }
