@@ -11,3 +11,18 @@ export const LARGEST_PARTY = 500;
 
 /** The most adults, or children, of a comparison, of a request for an offer and of an alert. */
 export const MOST_TRAVELLERS = 99;
+
+/** Who a search is for, as its address says it. */
+export interface SearchedParty {
+  /** Adults and children; undefined where nobody is named. */
+  readonly guests: number | undefined;
+  /** How many of them are children. */
+  readonly children: number | undefined;
+}
+
+/** Adds the people of a search form up. Children without adults travel with the usual number of adults. */
+export function searchedParty(adults: number | undefined, children = 0): SearchedParty {
+  if (adults === undefined && children === 0) return { guests: undefined, children: undefined };
+  const guests = Math.min((adults ?? DEFAULT_ADULTS) + children, LARGEST_PARTY);
+  return { guests, children: children > 0 ? Math.min(children, guests - 1) : undefined };
+}

@@ -47,8 +47,8 @@ test('a list that comes back has its filters and its place, from the cache and i
   await reasonsOf(page);
   await page.setViewportSize({ width: 1280, height: 700 });
   await page.goto('/c/villas', { waitUntil: 'networkidle' });
-  const guests = page.getByLabel('Travellers');
-  await guests.fill('4');
+  const adults = page.getByLabel('Adults');
+  await adults.fill('4');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/guests=4/);
   await page.waitForLoadState('networkidle');
@@ -58,7 +58,7 @@ test('a list that comes back has its filters and its place, from the cache and i
   await leaveAndReturn(page);
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => scrollY)).toBe(500);
-  await expect(guests).toHaveValue('4');
+  await expect(adults).toHaveValue('4');
 
   const last = page.getByRole('main').getByRole('article').getByRole('heading').getByRole('link').last();
   // Playwright scrolls to what it clicks, so the place is read at the click.
@@ -69,7 +69,7 @@ test('a list that comes back has its filters and its place, from the cache and i
   // Playwright waits for a document that does not come.
   await page.evaluate(() => history.back());
   await expect(page).toHaveURL(address);
-  await expect(guests).toHaveValue('4');
+  await expect(adults).toHaveValue('4');
   const place = Number(await page.evaluate(() => sessionStorage.getItem('place')));
   expect(place).toBeGreaterThan(500);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);

@@ -47,9 +47,15 @@ test('[C16] the filters work without script, and a price means the same in every
   const count = await found(page).innerText();
   await expect(page.getByRole('link', { name: 'Remove the filter up to €300.00' })).toBeVisible();
   await form(page).getByLabel('Bedrooms, at least').fill('1');
+  await form(page).getByLabel('Adults').fill('1');
+  await form(page).getByRole('spinbutton', { name: 'Children' }).fill('1');
   await show(page);
   await expect(page).toHaveURL(/currency=EUR.*priceMax=300.*rooms=1/);
   await expect(found(page)).toHaveText(count);
+  await expect(form(page).getByLabel('Adults')).toHaveValue('1');
+  await expect(form(page).getByRole('spinbutton', { name: 'Children' })).toHaveValue('1');
+  await page.getByRole('link', { name: 'Remove the filter 1 adult, 1 child' }).click();
+  await expect(page).not.toHaveURL(/guests|adults|children/);
   await context.clearCookies();
   await page.goto('/c/villas?priceMax=300&currency=EUR');
   await expect(found(page)).toHaveText(count);

@@ -32,10 +32,10 @@ for (const prefix of ['/en', '/tr', '/de', '/ru']) {
 test('issue 11: what is not chosen in the search of home looks so, and every destination is one link', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
-  const guests = page.locator('input[name=guests]');
-  const [placeholder, value] = await guests.evaluate((input) => [getComputedStyle(input, '::placeholder').color, getComputedStyle(input).color]);
+  const adults = page.locator('input[name=adults]');
+  const [placeholder, value] = await adults.evaluate((input) => [getComputedStyle(input, '::placeholder').color, getComputedStyle(input).color]);
   expect(placeholder).not.toBe(value);
-  await expect(guests).toHaveValue('');
+  await expect(adults).toHaveValue('');
   const cards = page.getByRole('region', { name: 'All destinations' }).getByRole('article');
   expect(await cards.count()).toBeGreaterThan(10);
   for (const card of await cards.all()) await expect(card.getByRole('link')).toHaveCount(1);

@@ -19,7 +19,7 @@ import { FieldPair, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import * as styles from './filter-form.module.css';
 import { choiceValues } from './choice-values.ts';
-import { amenitiesOf, choicesOf, parseListingSearch, type ListingSearch } from './listing-search.ts';
+import { amenitiesOf, choicesOf, parseListingSearch, tripOf, type ListingSearch } from './listing-search.ts';
 import { type DatesProblem, LONGEST_SPAN_DAYS } from './search-dates.ts';
 import { cardOf } from '#verticals/card.ts';
 import { filtersOf } from '#verticals/filters.ts';
@@ -49,6 +49,7 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
     const fields = { ...Object.fromEntries(form), amenities: form.getAll('amenities'), choices: form.getAll('choices') };
     void navigate({ to: '/c/$slug', params: { slug }, search: parseListingSearch(fields), resetScroll: false });
   };
+  const { guests: adults } = tripOf(search);
   const { price } = filters;
   const { dates } = cardOf(vertical);
   const chosen = amenitiesOf(search.amenities);
@@ -76,7 +77,6 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
         {t`Filter and sort`}
       </label>
       {search.view && <input type="hidden" name="view" value={search.view} />}
-      {search.children && <input type="hidden" name="children" value={search.children} />}
       {search.infants && <input type="hidden" name="infants" value={search.infants} />}
       <div className={classNames(styles.row, dates.to === null && styles.short)}>
         <SelectField label={t`Where`} name="destination" key={`destination ${search.destination}`} defaultValue={search.destination ?? ''}>
@@ -85,7 +85,8 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
         </SelectField>
         <DayTextField label={i18n._(dates.from)} name="from" min={today} max={lastDay} error={error('from')} key={`from ${search.from}`} defaultValue={search.from} />
         {dates.to && <DayTextField label={i18n._(dates.to)} name="to" min={today} max={lastDay} error={error('to')} key={`to ${search.to}`} defaultValue={search.to} />}
-        <TextField label={t`Travellers`} type="number" name="guests" min={1} max={LARGEST_PARTY} inputMode="numeric" key={`guests ${search.guests}`} defaultValue={search.guests} />
+        <TextField label={t`Adults`} type="number" name="adults" min={1} max={LARGEST_PARTY} inputMode="numeric" key={`adults ${adults}`} defaultValue={adults} />
+        <TextField label={t`Children`} type="number" name="children" min={0} max={LARGEST_PARTY} inputMode="numeric" key={`children ${search.children}`} defaultValue={search.children} />
         <SortSelect value={search.sort} />
         <Button type="submit">{t`Show`}</Button>
       </div>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_ADULTS } from '#domain/party.ts';
 import { amenitiesOf, filtersOf, parseListingSearch, tripOf } from './listing-search.ts';
 
 describe('address of a listing', () => {
@@ -31,6 +32,19 @@ describe('address of a listing', () => {
 
   it('[C16] takes a party of up to 500', () => {
     expect([500, 501].map((guests) => parseListingSearch({ guests }).guests)).toEqual([500, undefined]);
+  });
+
+  it('[C16] adds up the adults and the children of a form, with script and without', () => {
+    expect(parseListingSearch({ adults: '2', children: '1' })).toEqual({ guests: 3, children: 1 });
+    expect(parseListingSearch({ adults: '2', children: '' })).toEqual({ guests: 2 });
+    expect(parseListingSearch({ adults: '', children: '2' })).toEqual({ guests: DEFAULT_ADULTS + 2, children: 2 });
+    expect(parseListingSearch({ adults: '', children: '', guests: 4 })).toEqual({});
+    expect(parseListingSearch({ adults: 500, children: 2 })).toEqual({ guests: 500, children: 2 });
+    expect(parseListingSearch({ adults: 1, children: 500 })).toEqual({ guests: 500, children: 499 });
+    expect(parseListingSearch({ adults: 'two', children: '-1' })).toEqual({});
+    // An address keeps the form's field out, so a removed party does not come back.
+    const raw = { adults: '2', children: '1' };
+    expect(parseListingSearch({ ...raw, ...parseListingSearch(raw), guests: undefined })).toEqual({});
   });
 
   it('[U20] has the children among the travellers, and the infants beside them, for the totals of days and for the pages of products', () => {

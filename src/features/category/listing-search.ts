@@ -1,7 +1,7 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { CHOICE, partsOf } from '#domain/choice.ts';
 import { isIsoDate } from '#domain/date.ts';
-import { LARGEST_PARTY } from '#domain/party.ts';
+import { LARGEST_PARTY, searchedParty, type SearchedParty } from '#domain/party.ts';
 import { typedDate } from '#i18n/typed-date.ts';
 import { MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
 import type { Amenity, ListingFilters } from '#runtime/page/page-context.ts';
@@ -16,9 +16,12 @@ export interface ListingSearch {
   readonly to?: IsoDate | undefined;
   /** Adults and children. */
   readonly guests?: number | undefined;
-  /** How many of `guests` are children, and the infants beside them, where a product's page or a trip has said it. */
+  /** How many of `guests` are children. */
   readonly children?: number | undefined;
+  /** The infants beside them, where a product's page or a trip has said it. */
   readonly infants?: number | undefined;
+  /** The form's field. It is counted in `guests`, so that an address says a party in one way. */
+  readonly adults?: undefined;
   /** Whole units of `currency`. */
   readonly priceMin?: number | undefined;
   readonly priceMax?: number | undefined;
@@ -75,7 +78,7 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
   const choices = choicesOf(search['choices']).join();
   const priceMin = wholeOf(search['priceMin'], 1, HIGHEST_PRICE);
   const priceMax = wholeOf(search['priceMax'], 1, HIGHEST_PRICE);
-  const guests = wholeOf(search['guests'], 1, LARGEST_PARTY);
+  const { guests, children } = partyOf(search);
   const hasPrice = priceMin !== undefined || priceMax !== undefined;
   return {
     kat_k_no: codeOf(search['kat_k_no']),
@@ -84,8 +87,9 @@ export function parseListingSearch(search: Readonly<Record<string, unknown>>): L
     // Dates that cannot be searched stay in the address, and the form says why; see `datesProblem`.
     to,
     guests,
-    children: guests && wholeOf(search['children'], 1, guests - 1),
+    children,
     infants: guests && wholeOf(search['infants'], 1, LARGEST_PARTY),
+    adults: undefined,
     priceMin,
     priceMax,
     currency: hasPrice && typeof search['currency'] === 'string' && CURRENCY.test(search['currency']) ? search['currency'] : undefined,
@@ -136,6 +140,13 @@ export function filtersOf({ destination, from, to, guests, children, infants, pr
 
 /** The dates and the party of a list as the address of a product says them, and as they are kept (U20). */
 export const tripOf = ({ from, to, guests, children, infants }: ListingSearch) => ({ from, to, guests: guests && guests - (children ?? 0), children, infants });
+
+/** The party of an address, which has `guests`, or of a form, which has `adults`. */
+function partyOf({ adults, children, guests: written }: Readonly<Record<string, unknown>>): SearchedParty {
+  if (adults !== undefined) return searchedParty(wholeOf(adults, 1, LARGEST_PARTY), wholeOf(children, 1, LARGEST_PARTY));
+  const guests = wholeOf(written, 1, LARGEST_PARTY);
+  return { guests, children: guests && wholeOf(children, 1, guests - 1) };
+}
 
 const codeOf = (value: unknown) => (typeof value === 'string' && CODE.test(value) ? value : undefined);
 

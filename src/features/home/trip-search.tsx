@@ -10,7 +10,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { Home } from '#runtime/page/page-context.ts';
 import { addDays } from '#domain/date.ts';
-import { LARGEST_PARTY } from '#domain/party.ts';
+import { LARGEST_PARTY, searchedParty } from '#domain/party.ts';
 import { Button } from '#ui/button.tsx';
 import { cardOf } from '#verticals/card.ts';
 import type { SearchDays } from './load-home.ts';
@@ -39,11 +39,11 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
     const form = new FormData(event.currentTarget);
     const value = (name: string) => String(form.get(name) ?? '') || undefined;
     const dayOf = (name: string) => typedDay(value(name) ?? '') || undefined;
-    const guests = value('guests');
+    const people = (name: string) => (value(name) ? Number(value(name)) : undefined);
     void navigate({
       to: '/c/$slug',
       params: { slug: value('category') ?? categories[first] },
-      search: { destination: value('destination'), from: dayOf('from'), to: dayOf('to'), guests: guests ? Number(guests) : undefined },
+      search: { destination: value('destination'), from: dayOf('from'), to: dayOf('to'), ...searchedParty(people('adults'), people('children')) },
     });
   };
 
@@ -69,8 +69,12 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
       <DayCell label={t`From`} name="from" min={today} max={lastDay} onDay={setFrom} />
       <DayCell label={t`To`} name="to" min={from >= today && from < lastDay ? addDays(from, 1) : today} max={lastDay} />
       <label>
-        <span>{t`Travellers`}</span>
-        <input className="num" type="number" name="guests" min="1" max={LARGEST_PARTY} inputMode="numeric" placeholder={t`Any`} />
+        <span>{t`Adults`}</span>
+        <input className="num" type="number" name="adults" min="1" max={LARGEST_PARTY} inputMode="numeric" placeholder={t`Any`} />
+      </label>
+      <label>
+        <span>{t`Children`}</span>
+        <input className="num" type="number" name="children" min="0" max={LARGEST_PARTY} inputMode="numeric" placeholder={t`None`} />
       </label>
       <Button type="submit" big>{t`Show`}</Button>
     </form>
