@@ -65,26 +65,44 @@ export function splitMessagesPlugin(): Plugin {
   const config = getConfig();
   const root = config.rootDir ?? process.cwd();
   const sourceLocale = config.sourceLocale ?? 'en';
+  const readCatalog = async (file: string, locale: string) => {
+    const found = getCatalogForFile(relative(root, file), await getCatalogs(config));
+    const entries = await found?.catalog.read(locale);
+    if (!found || !entries) throw new Error(`no catalog ${file}`);
+    const { messages } = await found.catalog.getTranslations(locale, { fallbackLocales: config.fallbackLocales ?? {}, sourceLocale });
+    return Object.entries(messages).map(([key, message]) => ({ key, message, origins: (entries[key]?.origin ?? []).map(([origin]) => origin) }));
+  };
+  // The parts of a language share its file, and those of a page its sources: each is read once until a file changes.
+  const catalogs = new Map<string, ReturnType<typeof readCatalog>>();
+  const sources = new Map<string, ReadonlySet<string>>();
+  const imports = new Map<string, readonly string[] | null>();
+  const forget = () => [catalogs, sources, imports].forEach((read) => read.clear());
+  const sourcesOfPart = (part: string) => once(sources, part, () => sourcesOf(part, (file) => once(imports, file, () => importsOf(root, file))));
   return {
     name: 'meltem:split-messages',
     enforce: 'pre',
+    buildStart: forget,
+    watchChange: forget,
     async load(id) {
       const [, file, locale, part] = PART.exec(id) ?? [];
       if (!file || !locale || !part) return null;
-      const found = getCatalogForFile(relative(root, file), await getCatalogs(config));
-      const entries = await found?.catalog.read(locale);
-      if (!found || !entries) throw new Error(`no catalog ${file}`);
       this.addWatchFile(file);
-      const shell = sourcesOf(root, 'shell');
-      const own = sourcesOf(root, part);
+      const catalog = await once(catalogs, file, () => readCatalog(file, locale));
+      const shell = sourcesOfPart('shell');
+      const own = sourcesOfPart(part);
       const isIn = (origins: readonly string[]) => origins.some((origin) => own.has(origin)) && (part === 'shell' || !origins.some((origin) => shell.has(origin)));
-      const { messages } = await found.catalog.getTranslations(locale, { fallbackLocales: config.fallbackLocales ?? {}, sourceLocale });
-      const wanted = Object.entries(messages).filter(([key]) => isIn((entries[key]?.origin ?? []).map(([origin]) => origin)));
+      const wanted = catalog.filter(({ origins }) => isIn(origins)).map(({ key, message }) => [key, message]);
       const { source } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'json' });
       const code = `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(similarTogether((JSON.parse(source) as Compiled).messages)))});`;
       return { code: part === 'shell' ? code + loadersOf(root, file) : code, moduleType: 'js' };
     },
   };
+}
+
+/** Returns what a map has under a key, and puts it there when it has not. */
+function once<T>(known: Map<string, T>, key: string, make: () => T): T {
+  if (!known.has(key)) known.set(key, make());
+  return known.get(key) as T;
 }
 
 /** The code that loads the other parts of a language. */
@@ -104,26 +122,35 @@ export function similarTogether(messages: Messages): Messages {
   return Object.fromEntries(sorted.map(({ key, message }) => [key, message]));
 }
 
+/** The sources that a source imports; null when there is no such file. */
+type Imports = (file: string) => readonly string[] | null;
+
 /** The sources whose messages a part has. */
-function sourcesOf(root: string, part: string): ReadonlySet<string> {
+function sourcesOf(part: string, imports: Imports): ReadonlySet<string> {
   const [entries, hidden] = isPagePart(part) ? [ENTRIES[part], HIDDEN[part]] : [entriesOfVertical(part), CARD];
-  return reachable(root, entries, (source) => !entries.includes(source) && (LAZY.test(source) || hidden.test(source)));
+  return reachable(imports, entries, (source) => !entries.includes(source) && (LAZY.test(source) || hidden.test(source)));
 }
 
 const isPagePart = (part: string): part is PagePart => part in ENTRIES;
 
 /** Paths of the sources reachable from entry points, dynamic imports included, without the excluded ones and what only they import. */
-function reachable(root: string, entries: readonly string[], isExcluded: (source: string) => boolean): ReadonlySet<string> {
+function reachable(imports: Imports, entries: readonly string[], isExcluded: (source: string) => boolean): ReadonlySet<string> {
   const seen = new Set<string>();
   const visit = (file: string) => {
-    if (seen.has(file) || ROUTE_TREE.test(file) || isExcluded(file) || !existsSync(join(root, file))) return;
+    if (seen.has(file) || ROUTE_TREE.test(file) || isExcluded(file)) return;
+    const imported = imports(file);
+    if (imported === null) return;
     seen.add(file);
-    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) {
-      visit(name.startsWith('#') ? sourceOf(name) : join(dirname(file), name));
-    }
+    imported.forEach(visit);
   };
   entries.forEach(visit);
   return seen;
+}
+
+function importsOf(root: string, file: string): readonly string[] | null {
+  if (!existsSync(join(root, file))) return null;
+  const imports = readFileSync(join(root, file), 'utf8').matchAll(IMPORT);
+  return [...imports].map(([, name = '']) => (name.startsWith('#') ? sourceOf(name) : join(dirname(file), name)));
 }
 
 /** `#ui/price.tsx` is `src/ui/price.tsx`; the other folders of package.json#imports have no messages. */
