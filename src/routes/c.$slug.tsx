@@ -9,8 +9,11 @@ export const Route = createFileRoute('/c/$slug')({
   validateSearch: parseListingSearch,
   loaderDeps: ({ search }) => parseListingSearch(search),
   loader: async ({ context, params, deps }) => {
-    // A link of the menu finds its category by the code when the slug has changed since.
-    const loaded = (await loadCategory(context, params.slug, deps)) ?? (deps.kat_k_no ? await loadCategory(context, deps.kat_k_no, deps) : null);
+    // The code of the address decides: a link of the menu has it for when the slug changes, and the search of home, which has
+    // one address for all categories without script, names the chosen one by it.
+    const bySlug = await loadCategory(context, params.slug, deps);
+    const isNamed = deps.kat_k_no === undefined || deps.kat_k_no === bySlug?.listing.category.code;
+    const loaded = isNamed ? bySlug : ((await loadCategory(context, deps.kat_k_no!, deps)) ?? bySlug);
     if (!loaded) throw notFound();
     const form = formPageOf(loaded.listing.category.vertical);
     if (form !== null) {

@@ -42,6 +42,13 @@ test('[C16] the filters work without script, and a price means the same in every
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, locale: 'en-GB' });
   await context.addCookies([{ name: 'currency', value: 'USD', url: baseURL! }]);
   const page = await context.newPage();
+  await page.goto('/');
+  await page.getByLabel('What', { exact: true }).selectOption({ label: 'Tour' });
+  await page.getByLabel('Adults').fill('2');
+  await page.getByLabel('Children').fill('1');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tours' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Remove the filter 2 adults, 1 child' })).toBeVisible();
   // A price that is chosen has the filters open.
   await page.goto('/c/villas?priceMax=300&currency=EUR');
   const count = await found(page).innerText();

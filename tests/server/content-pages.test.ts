@@ -119,6 +119,9 @@ describe('[U11] the pages of content, as the server renders them', () => {
       '/u/villas/VIL-001': '/u/villas/villa-kirlangic-kalamar-bay',
       '/de/p/VIL-001': '/de/u/villen/villa-kirlangic-kalamar-bucht',
       '/c/a-slug-of-last-year?kat_k_no=villa': '/c/villas?kat_k_no=villa',
+      // The search form of home without script.
+      '/c/villas?kat_k_no=tour&destination=kas&adults=2&children=1': '/c/tours?kat_k_no=tour&destination=kas&guests=3&children=1',
+      '/de/c/villen?kat_k_no=yacht&destination=&from=&to=&adults=&children=': '/de/c/yachtcharter?kat_k_no=yacht',
     };
     for (const [path, target] of Object.entries(redirects)) expect(await leadsTo(path), path).toEqual([301, target]);
     for (const path of ['/d/atlantis', '/d/kas/submarines', '/b/no-such-post', '/u/no-such-page', '/p/no-such-villa/index_old']) {

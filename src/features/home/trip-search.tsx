@@ -34,6 +34,7 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
   const ofCategory = sold.filter(({ products }) => products.some((each) => each.vertical === vertical));
   const offered = isHydrated && ofCategory.length > 0 ? ofCategory : sold;
 
+  const verticalOf = (code: string | undefined) => verticals.find((each) => each === code) ?? first;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -42,7 +43,7 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
     const people = (name: string) => (value(name) ? Number(value(name)) : undefined);
     void navigate({
       to: '/c/$slug',
-      params: { slug: value('category') ?? categories[first] },
+      params: { slug: categories[verticalOf(value('kat_k_no'))] },
       search: { destination: value('destination'), from: dayOf('from'), to: dayOf('to'), ...searchedParty(people('adults'), people('children')) },
     });
   };
@@ -51,8 +52,8 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
     <form className={styles.form} action={localisePath(locale, `/c/${categories[first]}`)} onSubmit={submit}>
       <label>
         <span>{t`What`}</span>
-        <select name="category" onChange={({ currentTarget: { value } }) => choose(verticals.find((each) => categories[each] === value) ?? first)}>
-          {verticals.map((each) => <option key={each} value={categories[each]}>{i18n._(cardOf(each).one)}</option>)}
+        <select name="kat_k_no" onChange={({ currentTarget }) => choose(verticalOf(currentTarget.value))}>
+          {verticals.map((each) => <option key={each} value={each}>{i18n._(cardOf(each).one)}</option>)}
         </select>
       </label>
       <label>
