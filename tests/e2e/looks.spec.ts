@@ -17,7 +17,7 @@ for (const prefix of ['/en', '/tr', '/de', '/ru']) {
     expect(bar!.height).toBeLessThanOrEqual(64);
     // The sun of the picture begins at three tenths of its height.
     expect(title!.y + title!.height).toBeLessThanOrEqual(art!.y + art!.height * 0.3);
-    for (const name of ['category', 'destination']) {
+    for (const name of ['kat_k_no', 'destination']) {
       const isWhole = await page.locator(`select[name=${name}]`).evaluate((select: HTMLSelectElement) => {
         const style = getComputedStyle(select);
         const pen = document.createElement('canvas').getContext('2d')!;
