@@ -78,13 +78,13 @@ const chunks = [
   ...exactGroups.map(({ name, test }) => ({ name, priority: 2, includeDependenciesRecursively: false, test: new RegExp(test.join('|')) })),
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|more-products|use-near-viewport)', 'runtime/page/(codes-in|compared-products|device-list|keep-trip|seen-products)', 'ui/(bottom-bar|schedule|tick-list|use-root-attribute)\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
-  { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.', 'features/(checkout/stack|contact/request-page|product/product-page)\\.module')) },
+  { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.', 'features/(checkout/stack|contact/request-page|product/product-page)\\.module', 'features/common/party-text\\.')) },
   { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'features/common/has-dates-to-hold\\.', 'runtime/(basket/price-age|sync/(own-stream|sync-view))\\.')) },
   ...[
     { name: 'validation', test: [packages('yup'), sources('domain/(schema/|offer-schema|event-parser|amenities|written-text)', 'verticals/find-verticals')] },
     { name: 'pricing', test: [packages('big\\.js'), sources('domain/(pricing/|common-problems|claim)')] },
     { name: 'streams', test: [packages('rxjs')] },
-    { name: 'prices', test: [sources('features/common/(price-lines|step-text|party-text|use-dispatch|length-text|problem-text)', 'i18n/format-period\\.', 'ui/summary-list')] },
+    { name: 'prices', test: [sources('features/common/(price-lines|step-text|use-dispatch|length-text|problem-text)', 'i18n/format-period\\.', 'ui/summary-list')] },
     { name: 'lines', test: [sources('features/common/(basket-|line-|missing-rate|change-|cause-)', 'features/basket/use-remove-line', 'ui/media-list')] },
   ].map(({ name, test }) => ({ name, test: new RegExp(test.join('|')), minShareCount: 2 })),
 ];

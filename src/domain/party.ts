@@ -20,7 +20,7 @@ export interface SearchedParty {
   readonly children: number | undefined;
 }
 
-/** Adds the people of a search form up. Children without adults travel with the usual number of adults. */
+/** Adds up the people of a search form. Children without adults travel with the usual number of adults; at least one is an adult. */
 export function searchedParty(adults: number | undefined, children = 0): SearchedParty {
   if (adults === undefined && children === 0) return { guests: undefined, children: undefined };
   const guests = Math.min((adults ?? DEFAULT_ADULTS) + children, LARGEST_PARTY);

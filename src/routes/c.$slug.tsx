@@ -11,9 +11,8 @@ export const Route = createFileRoute('/c/$slug')({
   loader: async ({ context, params, deps }) => {
     // The code of the address decides: a link of the menu has it for when the slug changes, and the search of home, which has
     // one address for all categories without script, names the chosen one by it.
-    const bySlug = await loadCategory(context, params.slug, deps);
-    const isNamed = deps.kat_k_no === undefined || deps.kat_k_no === bySlug?.listing.category.code;
-    const loaded = isNamed ? bySlug : ((await loadCategory(context, deps.kat_k_no!, deps)) ?? bySlug);
+    const byCode = deps.kat_k_no === undefined ? null : await loadCategory(context, deps.kat_k_no, deps);
+    const loaded = byCode ?? (await loadCategory(context, params.slug, deps));
     if (!loaded) throw notFound();
     const form = formPageOf(loaded.listing.category.vertical);
     if (form !== null) {

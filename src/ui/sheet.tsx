@@ -26,17 +26,17 @@ export function Sheet({ open, onOpenChange, title, foot, children }: SheetProps)
           {...returnFocus}
         >
           <DialogHead title={title} />
-          <AfterPaint>
+          <Contents>
             <div className={styles.body}>{children}</div>
             {foot && <div className={styles.foot}>{foot}</div>}
-          </AfterPaint>
+          </Contents>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-/** The sheet is on the screen at the next paint after the press, and what is in it at the paint after that. */
-function AfterPaint({ children }: { readonly children: ReactNode }) {
+/** Rendered after the frame of the sheet, so that the first paint after a press waits for the frame alone. */
+function Contents({ children }: { readonly children: ReactNode }) {
   return useDeferredValue(true, false) && children;
 }

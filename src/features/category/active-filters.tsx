@@ -1,9 +1,9 @@
-import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { VerticalName } from '#domain/catalogue.ts';
 import { partsOf } from '#domain/choice.ts';
 import { amenityText } from '#features/common/amenity-text.ts';
+import { partyText } from '#features/common/party-text.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatDates, formatMoney } from '#i18n/format.ts';
 import type { Filters, RemovableFilter } from '#runtime/page/page-context.ts';
@@ -26,7 +26,7 @@ export interface ActiveFilter {
 /** Lists the active filters as texts. */
 export function useActiveFilters(vertical: VerticalName, search: ListingSearch, filters: Filters): ActiveFilter[] {
   const { t, i18n } = useLingui();
-  const { destination, from, to, guests, children = 0, priceMin, priceMax, language, rooms } = search;
+  const { destination, from, to, guests, children = 0, infants = 0, priceMin, priceMax, language, rooms } = search;
   const amount = (value: number) => formatMoney(String(value), filters.price?.currency ?? 'EUR', i18n.locale);
   const amenities = amenitiesOf(search.amenities);
   const choices = choicesOf(search.choices);
@@ -39,12 +39,10 @@ export function useActiveFilters(vertical: VerticalName, search: ListingSearch, 
     const title = choiceValues(i18n, vertical, filters, name).find(({ code }) => code === value)?.title ?? value;
     return label ? `${i18n._(label)}: ${title}` : title;
   };
-  const partyText = (adults: number, children: number) =>
-    [t`${plural(adults, { one: '# adult', other: '# adults' })}`, ...(children > 0 ? [t`${plural(children, { one: '# child', other: '# children' })}`] : [])].join(', ');
   return [
     ...(destination === undefined ? [] : [{ filter: 'destination' as const, text: filters.destinations.find(({ code }) => code === destination)?.title ?? destination, without: without('destination') }]),
     ...(from === undefined ? [] : [{ filter: 'days' as const, text: formatDates(from, to), without: without('from', 'to') }]),
-    ...(guests === undefined ? [] : [{ filter: 'guests' as const, text: partyText(guests - children, children), without: without('guests') }]),
+    ...(guests === undefined ? [] : [{ filter: 'guests' as const, text: partyText(i18n, { adults: guests - children, children, infants }), without: without('guests') }]),
     ...(rooms === undefined || !words.rooms ? [] : [{ filter: 'rooms' as const, text: words.rooms.atLeast(i18n, rooms), without: without('rooms') }]),
     ...choices.map((choice) => ({ filter: 'choices' as const, value: choice, text: choiceText(choice), without: { ...without('choices'), ...othersOf(choices, choice, 'choices', ',') } })),
     ...(priceMin === undefined ? [] : [{ filter: 'priceMin' as const, text: t`from ${amount(priceMin)}`, without: without('priceMin') }]),

@@ -20,7 +20,7 @@ export interface ListingSearch {
   readonly children?: number | undefined;
   /** The infants beside them, where a product's page or a trip has said it. */
   readonly infants?: number | undefined;
-  /** The form's field. It is counted in `guests`, so that an address says a party in one way. */
+  /** A field of the form, which is added to `guests`: an address has one way to write a party. */
   readonly adults?: undefined;
   /** Whole units of `currency`. */
   readonly priceMin?: number | undefined;

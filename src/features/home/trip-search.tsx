@@ -40,7 +40,7 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
     const form = new FormData(event.currentTarget);
     const value = (name: string) => String(form.get(name) ?? '') || undefined;
     const dayOf = (name: string) => typedDay(value(name) ?? '') || undefined;
-    const people = (name: string) => (value(name) ? Number(value(name)) : undefined);
+    const people = (name: string) => Number(value(name)) || undefined;
     void navigate({
       to: '/c/$slug',
       params: { slug: categories[verticalOf(value('kat_k_no'))] },
