@@ -47,6 +47,8 @@ export interface Config {
   readonly deskEmail: string;
   /** Password of the desk, or null: the demo generates one, any other server has no desk. */
   readonly deskPassword: string | null;
+  /** Milliseconds between two runs of the periodic jobs. */
+  readonly jobsEveryMs: number;
   /** Address of the mail server with its user and password, or null to write e-mails as files. */
   readonly smtpUrl: string | null;
   /** Port of `/metrics`, or null for no metrics. */
@@ -93,6 +95,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     demo: readSwitch('DEMO', value('DEMO')),
     deskEmail: readEmail('DESK_EMAIL', value('DESK_EMAIL')) ?? 'desk@meltem.example',
     deskPassword: readPassword('DESK_PASSWORD', value('DESK_PASSWORD')),
+    jobsEveryMs: (readCount('JOBS_EVERY', value('JOBS_EVERY'), 3600) ?? 30) * 1000,
     smtpUrl: readMailServer('SMTP_URL', value('SMTP_URL')),
     metricsPort: readPort('METRICS_PORT', value('METRICS_PORT')),
     metricsHost: readHost('METRICS_HOST', value('METRICS_HOST')),

@@ -18,8 +18,6 @@ import type { Payments } from './services/payment-services.ts';
 import { remindOfRides } from './services/ride-reminders.ts';
 import { freeAllExpired } from './services/stock.ts';
 
-const EVERY_MS = 30_000;
-
 export interface Jobs {
   /** Runs all jobs once, now; joins a run that is in progress. */
   run(): Promise<void>;
@@ -28,13 +26,14 @@ export interface Jobs {
 }
 
 /**
- * Starts the periodic jobs, every 30 seconds: settle open payments with the bank,
+ * Starts the periodic jobs: settle open payments with the bank,
  * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, remind guests of
  * rides, send e-mails, delete old drafts, old quotes, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
+ * @param everyMs milliseconds between two runs
  * @param isScheduled false when another process runs the jobs; then only `run` does here
  */
-export function startJobs({ database, catalogue, payments, mailer, publicUrl, clock, log, metrics, isScheduled = true }: { database: Database; catalogue: CatalogueReader; payments: Payments; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; isScheduled?: boolean }): Jobs {
+export function startJobs({ database, catalogue, payments, mailer, publicUrl, clock, log, metrics, everyMs, isScheduled = true }: { database: Database; catalogue: CatalogueReader; payments: Payments; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; everyMs: number; isScheduled?: boolean }): Jobs {
   let running: Promise<void> | null = null;
   let isStopping = false;
   const runs = { completed: 0, failed: 0, seconds: 0 };
@@ -110,7 +109,7 @@ export function startJobs({ database, catalogue, payments, mailer, publicUrl, cl
     return running;
   }
 
-  const timer = isScheduled ? setInterval(() => void run(), EVERY_MS).unref() : undefined;
+  const timer = isScheduled ? setInterval(() => void run(), everyMs).unref() : undefined;
   return {
     run,
     async stop() {

@@ -79,6 +79,8 @@ export interface LogOptions {
   readonly ballast?: number;
   /** Milliseconds without an append after which the ends of the streams are marked (L9), 250 by default. */
   readonly markAfter?: number;
+  /** Milliseconds without an append that make a pause, in which snapshots are stored (L7), 50 by default; 0 stores them at once. */
+  readonly pauseAfter?: number;
 }
 
 /** State that the reading and the writing part share. */

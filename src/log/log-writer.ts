@@ -12,8 +12,7 @@ import { memoryFallback, reasonOf } from './memory-fallback.ts';
 import { writeEndMarks } from './write-end-marks.ts';
 import { openTabHints, type Hint } from './tab-hints.ts';
 
-/** Milliseconds without an append that make a pause, and the longest wait for one. */
-const PAUSE = 50;
+/** The longest wait for a pause between appends, in milliseconds. */
 const LONGEST_WAIT = 10_000;
 /** Milliseconds without an append after which the ballast is written. */
 const BALLAST_AFTER = 10_000;
@@ -35,7 +34,7 @@ export type LogWriter = ReturnType<typeof openWriter>;
 
 /** The writing part of a log: ordered appends, hints from other tabs, the memory fallback, and maintenance in pauses. */
 export function openWriter({ storage, keys, heads, readTo, subscribers, sessionListeners, lossListeners }: LogState, options: LogOptions) {
-  const { name, writer = 1, ballast = 256 * 1024, markAfter = 250 } = options;
+  const { name, writer = 1, ballast = 256 * 1024, markAfter = 250, pauseAfter = 50 } = options;
   const appendNow = appender(storage, keys, writer, readTo);
   const session = memoryFallback(storage, keys);
   /** Keeps appends in order, also when one of them switches the log to memory. */
@@ -55,7 +54,7 @@ export function openWriter({ storage, keys, heads, readTo, subscribers, sessionL
   /** Resolves in a pause between appends, or after ten seconds. */
   async function pause(): Promise<void> {
     const until = performance.now() + LONGEST_WAIT;
-    while (performance.now() < Math.min(appendedAt + PAUSE, until)) await wait(PAUSE);
+    while (performance.now() < Math.min(appendedAt + pauseAfter, until)) await wait(pauseAfter);
   }
 
   /** After the database was deleted: appends the events that the owners of its streams still hold. */

@@ -7,7 +7,8 @@ const { executablePath, args } = findBrowser();
 // Playwright turns the cache off.
 test.use({ launchOptions: { args: [...args], ignoreDefaultArgs: ['--disable-back-forward-cache'], ...(executablePath ? { executablePath } : {}) } });
 
-const PUBLIC = ['/', '/c/villas', '/c/tours', '/u/villas/villa-kirlangic-kalamar-bay', '/u/tours/kekova-boat-trip-from-kas', '/d/kas', '/b', '/contact'];
+const PRODUCT = '/u/villas/villa-kirlangic-kalamar-bay';
+const PUBLIC = ['/', '/c/villas', '/c/tours', PRODUCT, '/u/tours/kekova-boat-trip-from-kas', '/d/kas', '/b', '/contact'];
 
 /** Records why the browser did not take a page from its cache; empty while it takes all of them. */
 async function reasonsOf(page: Page): Promise<string[]> {
@@ -26,14 +27,15 @@ async function leaveAndReturn(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-persisted', 'true');
 }
 
-for (const hasBasket of [false, true]) {
-  test(`every public page comes back from the browser's cache; a visitor ${hasBasket ? 'with' : 'without'} a basket`, async ({ page }) => {
+// What a basket keeps open, the database and the channel between tabs, belongs to the frame of all pages.
+for (const [what, hasBasket, paths] of [['every public page comes', false, PUBLIC], ['pages of a visitor with a basket come', true, ['/', PRODUCT]]] as const) {
+  test(`${what} back from the browser's cache`, async ({ page }) => {
     if (hasBasket) {
       await addVilla(page, { ...KIRLANGIC, from: '2027-10-23', to: '2027-10-30' });
       await closeCart(page);
     }
     const reasons = await reasonsOf(page);
-    for (const path of PUBLIC) {
+    for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' });
       if (hasBasket) await expect(basketButton(page)).toHaveAccessibleName(/1/);
       await leaveAndReturn(page);

@@ -123,7 +123,7 @@ describe('a server process and its data folder', () => {
 
 describe('readConfig', () => {
   it('has defaults for everything', () => {
-    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 4173, dataDir: join(process.cwd(), '.data'), databaseUrl: null, databaseOwnerUrl: null, databasePool: 10, databaseTimeoutMs: 10_000, bankPort: 4174, bankUrl: null, bankKey: null, publicUrl: null, rateLimit: 1, trustedProxies: [], workers: 1, demo: true, metricsPort: null, metricsHost: '127.0.0.1', deskEmail: 'desk@meltem.example', deskPassword: null, smtpUrl: null });
+    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 4173, dataDir: join(process.cwd(), '.data'), databaseUrl: null, databaseOwnerUrl: null, databasePool: 10, databaseTimeoutMs: 10_000, bankPort: 4174, bankUrl: null, bankKey: null, publicUrl: null, rateLimit: 1, trustedProxies: [], workers: 1, demo: true, metricsPort: null, metricsHost: '127.0.0.1', deskEmail: 'desk@meltem.example', deskPassword: null, smtpUrl: null, jobsEveryMs: 30_000 });
   });
 
   it.each([

@@ -78,7 +78,7 @@ async function launch({ databaseUrl, folder, project = '.', port: fixed, env = {
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     cwd: project,
-    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), BANK_PORT: String(bankPort), DATA_DIR: folder, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env },
+    env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), BANK_PORT: String(bankPort), DATA_DIR: folder, JOBS_EVERY: '5', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];

@@ -77,7 +77,7 @@ export function openDisk(scheduler?: fc.Scheduler, rows: readonly (readonly [Key
     async open(options = {}) {
       const state: Pick<Tab, 'faults' | 'ended'> = { faults: [], ended: false };
       const store = storeOf(state);
-      const log = await openEventLog({ name: freshName(), openStore: () => store, ballast: 0, markAfter: NEVER, ...options });
+      const log = await openEventLog({ name: freshName(), openStore: () => store, ballast: 0, markAfter: NEVER, pauseAfter: 0, ...options });
       return Object.assign(state, { log, store });
     },
   };
