@@ -16,6 +16,15 @@ function recordRequests(page: Page): { calls: () => string[]; scripts: () => str
   };
 }
 
+/** Resolves when nothing was requested for half a second. A document is `networkidle` only once. */
+async function untilQuiet(page: Page, { calls, scripts }: ReturnType<typeof recordRequests>): Promise<void> {
+  const count = () => calls().length + scripts().length;
+  for (let before = -1; before !== count();) {
+    before = count();
+    await page.waitForTimeout(500);
+  }
+}
+
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const villaLink = (page: Page) => page.getByRole('main').getByRole('link', { name: KIRLANGIC.title });
@@ -27,7 +36,7 @@ test('a pointer on a link loads code and data of the product, once; the click as
   const seen = recordRequests(page);
   await villaLink(page).hover();
   await expect.poll(() => [seen.calls().length, seen.scripts().length].every((count) => count > 0)).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, seen);
   await page.mouse.move(0, 0);
   await villaLink(page).hover();
   const [calls, scripts] = [seen.calls(), seen.scripts()];
@@ -47,7 +56,7 @@ test('the focus loads the list of a menu entry, and a touch too', async ({ brows
   const seen = recordRequests(page);
   await footerLink(page, 'Tours').focus();
   await expect.poll(() => seen.calls().length).toBeGreaterThan(1);
-  await page.waitForLoadState('networkidle');
+  await untilQuiet(page, seen);
   seen.forget();
   await footerLink(page, 'Villas').dispatchEvent('touchstart');
   await expect.poll(() => seen.calls().length).toBeGreaterThan(1);
