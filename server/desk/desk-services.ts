@@ -25,7 +25,7 @@ export function deskServices(ports: DeskPorts): readonly Service[] {
   return [
     serve(quoteList, (caller, { which, page }) => asOperator(ports, caller, async (queries, now) => {
       const { tenant } = caller;
-      const isOpen = which === 'acik';
+      const isOpen = which === 'open';
       const quotes = queries.selectFrom('quotes').where('tenant', '=', tenant).$if(isOpen, (query) => query.where('status', '=', 'requested'));
       const { count } = await quotes.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
       const rows = await quotes.select(QUOTE_COLUMNS).orderBy('created_at', isOpen ? 'asc' : 'desc').orderBy('quote_id').limit(PAGE).offset((page - 1) * PAGE).execute();

@@ -56,7 +56,7 @@ describe('issue 11, no. 4: what the server accepts, it can answer later', () => 
     await fc.assert(fc.asyncProperty(contacts, texts, texts, async (contact, wishes, message) => {
       const request = requestFor(undefined, { contact: reachable(contact), wishes });
       const asked = await send(running(), request);
-      const open = await desk.send(quoteList, { which: 'acik', page: 1 });
+      const open = await desk.send(quoteList, { which: 'open', page: 1 });
       expect(open.quotes.find(({ quote }) => quote.quoteId === asked.quoteId)).toEqual({ contact: request.contact, quote: asked });
       const { quote } = await desk.send(quotePrice, priceFor(asked, {
         message, discount: '0.000000000001', lines: [{ lineId: 'wedding', entries: Array.from({ length: 30 }, () => ({ title: 'T'.repeat(200), quantity: 10_000, unit: '999999.999999999999' })) }],

@@ -7,7 +7,7 @@ import { seedTenant } from '#server/database/seed.ts';
 import { CONTACT, cookieOf, DESK_EMAIL, deskClient, deskOf, passwordOf, priceFor, requestFor, send, signIn } from './quote-desk.ts';
 import { catalogueSeen, refusalOf, useServer } from './test-server.ts';
 
-const LIST = { which: 'acik', page: 1 } as const;
+const LIST = { which: 'open', page: 1 } as const;
 
 describe('[B14] the desk', () => {
   const running = useServer('pglite', { RATE_LIMIT: '0.5', TRUSTED_PROXIES: '127.0.0.1' });

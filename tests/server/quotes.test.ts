@@ -114,7 +114,7 @@ describe('[P13] quotes', () => {
     const request = requestFor();
     const asked = await send(running(), request);
     const desk = await deskOf(running());
-    const open = await desk.send(quoteList, { which: 'acik', page: 1 });
+    const open = await desk.send(quoteList, { which: 'open', page: 1 });
     expect(open.quotes.find(({ quote }) => quote.quoteId === asked.quoteId)?.contact).toEqual(CONTACT);
 
     const { quote } = await desk.send(quotePrice, priceFor(asked));
@@ -265,7 +265,7 @@ describe('[P13] quotes', () => {
     expect(asked).toMatchObject({ status: 'requested', revision: 3 });
     expect(await answer(quote, { kind: 'askAgain' }, 'Could it be the 19th?')).toEqual(asked);
     const desk = await deskOf(running());
-    const seen = (await desk.send(quoteList, { which: 'acik', page: 1 })).quotes.find(({ quote: { quoteId } }) => quoteId === quote.quoteId)!;
+    const seen = (await desk.send(quoteList, { which: 'open', page: 1 })).quotes.find(({ quote: { quoteId } }) => quoteId === quote.quoteId)!;
     expect(seen.quote.notes.map(({ by, kind, text }) => [by, kind, text])).toEqual([
       ['visitor', 'requested', ''], ['operator', 'quoted', 'The house is free on that day.'], ['visitor', 'askedAgain', 'Could it be the 19th?'],
     ]);
@@ -356,7 +356,7 @@ describe('[P13] quotes', () => {
     expect(rejected).toMatchObject({ status: 'rejected', revision: 2, bookable: false });
     expect(rejected.notes.at(-1)).toMatchObject({ by: 'operator', kind: 'rejected', text: 'The house is being renovated.' });
     expect(await running().api.send(quoteEnquire, { by: 'id', quoteId: asked.quoteId })).toEqual(rejected);
-    expect((await desk.send(quoteList, { which: 'acik', page: 1 })).quotes.map(({ quote }) => quote.quoteId)).not.toContain(asked.quoteId);
+    expect((await desk.send(quoteList, { which: 'open', page: 1 })).quotes.map(({ quote }) => quote.quoteId)).not.toContain(asked.quoteId);
     // The same answer again says the same, once; no other answer follows it.
     expect((await reject(asked)).quote).toEqual(rejected);
     expect((await refusalOf(desk.send(quotePrice, priceFor(rejected), { retries: 0 }))).code).toBe('outdated');

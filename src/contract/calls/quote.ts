@@ -2,7 +2,7 @@ import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { MOST_ENTRIES, MOST_LINES, WISHES_LIMIT, type QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { call, NOT_FOUND, type ResponseOf } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, id, instant, int, isoDate, literal, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { basketQuote } from '#contract/codecs/quote-codec.ts';
 import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
 import { chosenExtras, party, selection, wantedLine } from '#contract/codecs/selection-codec.ts';
@@ -168,7 +168,7 @@ export const quoteList = call({
   name: 'teklif-listele',
   method: 'GET',
   summary: 'The operator\'s requests: those to answer, oldest first, or all, newest first',
-  request: record({ which: ['hangi', literal('acik', 'tumu')], page: ['sayfa', int({ min: 1, max: 100_000 })] }),
+  request: record({ which: ['hangi', oneOf({ open: 'acik', all: 'tumu' })], page: ['sayfa', int({ min: 1, max: 100_000 })] }),
   response: record({ total: ['toplam', int()], quotes: ['talepler', list(deskQuote, { max: 50 })] }),
   operatorSession: true,
 });

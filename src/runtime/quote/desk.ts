@@ -35,8 +35,8 @@ export const signIn = (send: Send, email: string, password: string) => attempt(s
 
 export const signOut = (send: Send) => attempt(send(operatorSignOut, {}));
 
-/** @param which `acik`: the requests to answer; `tumu`: all */
-export const listQuotes = (send: Send, which: 'acik' | 'tumu', page: number): Promise<DeskResult<DeskList>> => attempt(send(quoteList, { which, page }));
+/** @param which `open`: the requests to answer, the oldest first; `all`: the newest first */
+export const listQuotes = (send: Send, which: 'open' | 'all', page: number): Promise<DeskResult<DeskList>> => attempt(send(quoteList, { which, page }));
 
 export const sendQuotation = (send: Send, quotation: Quotation): Promise<DeskResult<DeskQuote>> => attempt(send(quotePrice, quotation));
 

@@ -1,0 +1,62 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { listQuotes, type DeskQuote } from '#runtime/quote/desk.ts';
+import type { Send } from '#runtime/send.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { LoadingStatus } from '#ui/skeleton.tsx';
+import { deskTroubleText } from './desk-trouble.ts';
+import { QuotationForm } from './quotation-form.tsx';
+import { RequestList } from './request-list.tsx';
+import { useDeskList } from './use-desk-list.ts';
+import { VisitsSection } from './visits.tsx';
+
+const PAGE = 20;
+
+export interface RequestsProps {
+  readonly send: Send;
+  readonly which: 'open' | 'all';
+  /** The request that is being answered; null for the list. */
+  readonly opened: DeskQuote | null;
+  readonly onOpen: (request: DeskQuote | null) => void;
+  readonly onSignedOut: () => void;
+}
+
+/** Requests for quotes: the list with what visitors looked at below it, or one request with the forms that answer it. */
+export function Requests({ send, which, opened, onOpen, onSignedOut }: RequestsProps) {
+  const { t, i18n } = useLingui();
+  const [page, setPage] = useState(1);
+  const [done, setDone] = useState<string | null>(null);
+  const { list, trouble, load } = useDeskList(useCallback(() => listQuotes(send, which, page), [send, which, page]), onSignedOut);
+  const open = (request: DeskQuote) => {
+    setDone(null);
+    onOpen(request);
+  };
+  return (
+    <>
+      {trouble && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, trouble)}</Notice>}
+      {done && <Notice tone="ok">{done}</Notice>}
+      {!list && !trouble && <LoadingStatus />}
+      {opened && (
+        <QuotationForm
+          key={`${opened.quote.quoteId} ${opened.quote.revision}`}
+          desk={opened}
+          send={send}
+          onClose={() => onOpen(null)}
+          onSignedOut={onSignedOut}
+          onSent={(answer, sent) => {
+            onOpen(null);
+            setDone(answer === 'quoted' ? t`Quote ${sent} is on its way to the visitor.` : t`Request ${sent} is declined, and the visitor is told by e-mail.`);
+            load();
+          }}
+        />
+      )}
+      {!opened && list && (
+        <>
+          <RequestList list={list} page={page} pages={Math.ceil(list.total / PAGE)} onPage={setPage} onOpen={open} />
+          <VisitsSection send={send} />
+        </>
+      )}
+    </>
+  );
+}
