@@ -1,14 +1,12 @@
 import type { BookingStatus as PublicStatus } from '#contract/calls/booking.ts';
 import { bookingList, type DeskBooking } from '#contract/calls/desk-bookings.ts';
+import { DESK_PAGE } from '#contract/calls/operator.ts';
 import type { BookingStatus } from '#server/database/tables.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
 import { publicStatus } from '#server/services/booking-status.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
-
-/** Bookings on one page of the desk. */
-const PAGE = 20;
 
 /** The stored statuses behind a status of the contract. */
 const storedAs = (status: PublicStatus): readonly BookingStatus[] => (status === 'cancelled' ? ['cancelled', 'declined'] : [status]);
@@ -22,7 +20,7 @@ export function bookingListServices(ports: OperatorPorts): readonly Service[] {
       return asOperator(ports, caller, async (queries) => {
         const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).$if(status !== undefined, (query) => query.where('status', 'in', storedAs(status!)));
         const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-        const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(PAGE).offset((page - 1) * PAGE).execute();
+        const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(DESK_PAGE).offset((page - 1) * DESK_PAGE).execute();
         const booked = await withLines(queries, tenant, rows);
         const places = await readPlaces(queries, tenant, booked);
         return { total: Number(count), bookings: booked.map((one) => deskBooking(one, places, i18n)) };

@@ -1,4 +1,5 @@
 import type { RequestOf } from '#contract/call.ts';
+import { DESK_PAGE } from '#contract/calls/operator.ts';
 import { quoteList, quotePrice, quoteReject, type DeskQuote } from '#contract/calls/quote.ts';
 import { type BookableDays, lastBookableDay } from '#domain/booking-horizon.ts';
 import { onDays, periodOf, validateItem } from '#domain/booking-item.ts';
@@ -15,9 +16,6 @@ import { issue, refuse, serve, wrongField, type Service } from '#server/services
 import { ContractError } from '#contract/contract-error.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
-/** Requests on one page of the desk. */
-const PAGE = 20;
-
 export interface DeskPorts extends MailPorts, OperatorPorts {}
 
 /** The calls of the operator's desk. Each requires a session of the tenant's own staff. */
@@ -28,7 +26,7 @@ export function deskServices(ports: DeskPorts): readonly Service[] {
       const isOpen = which === 'open';
       const quotes = queries.selectFrom('quotes').where('tenant', '=', tenant).$if(isOpen, (query) => query.where('status', '=', 'requested'));
       const { count } = await quotes.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-      const rows = await quotes.select(QUOTE_COLUMNS).orderBy('created_at', isOpen ? 'asc' : 'desc').orderBy('quote_id').limit(PAGE).offset((page - 1) * PAGE).execute();
+      const rows = await quotes.select(QUOTE_COLUMNS).orderBy('created_at', isOpen ? 'asc' : 'desc').orderBy('quote_id').limit(DESK_PAGE).offset((page - 1) * DESK_PAGE).execute();
       return { total: Number(count), quotes: await deskQuotesOf(queries, tenant, rows, now) };
     })),
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DESK_PAGE } from '#contract/calls/operator.ts';
 import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
 import { LOCALES, textIn, type Locale } from '#domain/catalogue.ts';
 import { foldedTitle } from '#i18n/search-words.ts';
@@ -9,9 +10,6 @@ import { addPhotograph, lockPhotographedProduct, removePhotograph, setPhotograph
 import { photographImage, productImage } from '#server/services/image-urls.ts';
 import { refuse, serve, type Caller, type Service } from '#server/services/service.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
-
-/** Products on one page of the desk. */
-const PAGE = 20;
 
 /** The calls of the operator's desk about photographs (B17). Each requires a session of the tenant's own staff. */
 export function photographServices(ports: OperatorPorts): readonly Service[] {
@@ -28,7 +26,7 @@ export function photographServices(ports: OperatorPorts): readonly Service[] {
       const { tenant } = caller;
       const products = matching(queries, tenant, term.trim());
       const { count } = await products.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-      const rows = await products.select(['data', 'photographs']).orderBy('vertical').orderBy('position').orderBy('code').limit(PAGE).offset((page - 1) * PAGE).execute();
+      const rows = await products.select(['data', 'photographs']).orderBy('vertical').orderBy('position').orderBy('code').limit(DESK_PAGE).offset((page - 1) * DESK_PAGE).execute();
       return { total: Number(count), products: rows.map((row) => photographedProduct(tenant, productRecordOf(row), lang)) };
     })),
 

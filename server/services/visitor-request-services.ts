@@ -1,6 +1,7 @@
 import type { RequestOf } from '#contract/call.ts';
 import type { RecordCodec } from '#contract/codec.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
+import { DESK_PAGE } from '#contract/calls/operator.ts';
 import { contactMessage, contactPost, specialOfferPost, specialOfferRequest } from '#contract/calls/visitor-requests.ts';
 import { textIn, type Locale } from '#domain/catalogue.ts';
 import { contactProblems, specialOfferProblems, type ContactMessage, type RequestProblem, type RequestProblems, type SpecialOfferRequest } from '#domain/visitor-request.ts';
@@ -27,9 +28,6 @@ interface Ports extends MailPorts {
   readonly log: Log;
 }
 
-/** Messages on one page of the desk. */
-const PAGE = 20;
-
 /** Messages and wishes that visitors send to the operator: stored and sent once by their idempotency key, and listed at the desk. The log names no person. */
 export function visitorRequestServices({ database, catalogue, clock, log, publicUrl }: Ports): readonly Service[] {
   return [
@@ -52,7 +50,7 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
       return asOperator({ database, clock }, caller, async (queries) => {
         const requests = queries.selectFrom('visitor_requests').where('tenant', '=', tenant);
         const { count } = await requests.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-        const rows = await requests.selectAll().orderBy('created_at', 'desc').orderBy('request_key').limit(PAGE).offset((page - 1) * PAGE).execute();
+        const rows = await requests.selectAll().orderBy('created_at', 'desc').orderBy('request_key').limit(DESK_PAGE).offset((page - 1) * DESK_PAGE).execute();
         return {
           total: Number(count),
           messages: rows.map(({ request_key: id, created_at, locale, data, answered_at }) => ({

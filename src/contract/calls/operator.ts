@@ -2,6 +2,9 @@ import { call } from '#contract/call.ts';
 import { record } from '#contract/codec.ts';
 import { email, text } from '#contract/scalar-codecs.ts';
 
+/** Entries on one page of a list of the desk. */
+export const DESK_PAGE = 20;
+
 /** The sign-in of the operator's staff. The session is an HttpOnly cookie; no call returns its token. */
 
 export const operatorSignIn = call({

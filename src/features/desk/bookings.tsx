@@ -6,17 +6,14 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { formatDateTime, formatMoney } from '#i18n/format.ts';
 import { listBookings, type BookingStatus, type DeskBooking } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
-import { Button } from '#ui/button.tsx';
 import { FieldGrid, SelectField } from '#ui/field.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { Contact } from './contact.tsx';
-import { deskTroubleText } from './desk-trouble.ts';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 import { useDeskList } from './use-desk-list.ts';
 
-const PAGE = 20;
 const STATUSES: readonly BookingStatus[] = ['active', 'pendingPayment', 'closed', 'cancelled'];
 
 /** The bookings, the newest first: who comes when and where to, what was paid and what is due. */
@@ -34,11 +31,11 @@ export function Bookings({ send, onSignedOut }: { readonly send: Send; readonly 
           {STATUSES.map((each) => <option key={each} value={each}>{bookingStatusText(i18n, each)}</option>)}
         </SelectField>
       </FieldGrid>
-      {trouble && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, trouble)}</Notice>}
+      <TroubleNotice trouble={trouble} onRetry={load} />
       {!list && !trouble && <LoadingStatus />}
       {list?.bookings.length === 0 && <p role="status">{t`There are no bookings.`}</p>}
       {list && list.bookings.length > 0 && <ul className={styles.list}>{list.bookings.map((booking) => <Booking key={booking.bookingNumber} booking={booking} />)}</ul>}
-      {list && <Pages page={page} of={Math.ceil(list.total / PAGE)} onPage={setPage} />}
+      {list && <Pages page={page} total={list.total} onPage={setPage} />}
     </>
   );
 }

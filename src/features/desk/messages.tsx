@@ -6,19 +6,16 @@ import { formatOpenDates } from '#i18n/format-open-dates.ts';
 import { listMessages, markMessage, type DeskTrouble, type VisitorMessage } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { Contact } from './contact.tsx';
-import { deskTroubleText } from './desk-trouble.ts';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 import { useDeskList } from './use-desk-list.ts';
-
-const PAGE = 20;
 
 /** What visitors have written, the newest first, and whether it was answered. Answers are written by e-mail. */
 export function Messages({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const locale = useLocale();
   const [page, setPage] = useState(1);
   const [unmarked, setUnmarked] = useState<DeskTrouble | null>(null);
@@ -29,10 +26,9 @@ export function Messages({ send, onSignedOut }: { readonly send: Send; readonly 
     setUnmarked(result.ok ? null : result.trouble);
     load();
   };
-  const problem = trouble ?? unmarked;
   return (
     <>
-      {problem && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, problem)}</Notice>}
+      <TroubleNotice trouble={trouble ?? unmarked} onRetry={load} />
       {!list && !trouble && <LoadingStatus />}
       {list?.messages.length === 0 && <p role="status">{t`There are no messages.`}</p>}
       {list && list.messages.length > 0 && (
@@ -40,7 +36,7 @@ export function Messages({ send, onSignedOut }: { readonly send: Send; readonly 
           {list.messages.map((message) => <Message key={message.id} message={message} onMark={() => void mark(message)} />)}
         </ul>
       )}
-      {list && <Pages page={page} of={Math.ceil(list.total / PAGE)} onPage={setPage} />}
+      {list && <Pages page={page} total={list.total} onPage={setPage} />}
     </>
   );
 }

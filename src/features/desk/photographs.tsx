@@ -7,17 +7,14 @@ import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldWithButton, TextField } from '#ui/field.tsx';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';
-import { Notice } from '#ui/notice.tsx';
-import { deskTroubleText } from './desk-trouble.ts';
 import { Pages } from './pages.tsx';
 import { ProductPhotographs } from './product-photographs.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 import { useDeskList } from './use-desk-list.ts';
-
-const PAGE = 20;
 
 /** The photographs of products (B17): products by code or title, and those of one product to add, move and remove. */
 export function Photographs({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const locale = useLocale();
   const [term, setTerm] = useState('');
   const [page, setPage] = useState(1);
@@ -44,9 +41,9 @@ export function Photographs({ send, onSignedOut }: { readonly send: Send; readon
           <Button type="submit" variant="line">{t`Find`}</Button>
         </FieldWithButton>
       </form>
-      {trouble && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, trouble)}</Notice>}
+      <TroubleNotice trouble={trouble} onRetry={load} />
       {list && <ProductList list={list} onOpen={setOpen} />}
-      {list && <Pages page={page} of={Math.ceil(list.total / PAGE)} onPage={setPage} />}
+      {list && <Pages page={page} total={list.total} onPage={setPage} />}
     </>
   );
 }

@@ -12,13 +12,12 @@ import { Pages } from './pages.tsx';
 export interface RequestListProps {
   readonly list: DeskList;
   readonly page: number;
-  readonly pages: number;
   readonly onPage: (page: number) => void;
   readonly onOpen: (quote: DeskQuote) => void;
 }
 
 /** One page of the requests, with who asks for what. */
-export function RequestList({ list, page, pages, onPage, onOpen }: RequestListProps) {
+export function RequestList({ list, page, onPage, onOpen }: RequestListProps) {
   const { t, i18n } = useLingui();
   if (list.quotes.length === 0) return <p role="status">{t`There are no requests to answer.`}</p>;
   return (
@@ -39,7 +38,7 @@ export function RequestList({ list, page, pages, onPage, onOpen }: RequestListPr
           );
         })}
       </MediaList>
-      <Pages page={page} of={pages} onPage={onPage} />
+      <Pages page={page} total={list.total} onPage={onPage} />
     </>
   );
 }

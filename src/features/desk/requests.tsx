@@ -2,16 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { listQuotes, type DeskQuote } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
-import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
-import { deskTroubleText } from './desk-trouble.ts';
 import { QuotationForm } from './quotation-form.tsx';
 import { RequestList } from './request-list.tsx';
+import { TroubleNotice } from './trouble-notice.tsx';
 import { useDeskList } from './use-desk-list.ts';
 import { VisitsSection } from './visits.tsx';
-
-const PAGE = 20;
 
 export interface RequestsProps {
   readonly send: Send;
@@ -24,7 +21,7 @@ export interface RequestsProps {
 
 /** Requests for quotes: the list with what visitors looked at below it, or one request with the forms that answer it. */
 export function Requests({ send, which, opened, onOpen, onSignedOut }: RequestsProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [page, setPage] = useState(1);
   const [done, setDone] = useState<string | null>(null);
   const { list, trouble, load } = useDeskList(useCallback(() => listQuotes(send, which, page), [send, which, page]), onSignedOut);
@@ -34,9 +31,9 @@ export function Requests({ send, which, opened, onOpen, onSignedOut }: RequestsP
   };
   return (
     <>
-      {trouble && <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{deskTroubleText(i18n, trouble)}</Notice>}
+      <TroubleNotice trouble={trouble} onRetry={load} />
       {done && <Notice tone="ok">{done}</Notice>}
-      {!list && !trouble && <LoadingStatus />}
+      {!opened && !list && !trouble && <LoadingStatus />}
       {opened && (
         <QuotationForm
           key={`${opened.quote.quoteId} ${opened.quote.revision}`}
@@ -53,7 +50,7 @@ export function Requests({ send, which, opened, onOpen, onSignedOut }: RequestsP
       )}
       {!opened && list && (
         <>
-          <RequestList list={list} page={page} pages={Math.ceil(list.total / PAGE)} onPage={setPage} onOpen={open} />
+          <RequestList list={list} page={page} onPage={setPage} onOpen={open} />
           <VisitsSection send={send} />
         </>
       )}

@@ -10,6 +10,7 @@ import { FILE_TYPE, type RequestOf, type ResponseOf } from '#contract/call.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import type { Send } from '#runtime/send.ts';
 
+export { DESK_PAGE } from '#contract/calls/operator.ts';
 export type { BookingStatus } from '#contract/calls/booking.ts';
 export type { DeskBooking } from '#contract/calls/desk-bookings.ts';
 export type { VisitorMessage } from '#contract/calls/desk-messages.ts';
