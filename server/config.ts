@@ -41,14 +41,14 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Processes that serve the port. More than one only on PostgreSQL. */
   readonly workers: number;
+  /** Milliseconds between two runs of the periodic jobs. */
+  readonly jobsEveryMs: number;
   /** Whether the demo operator is seeded and its pictures are drawn. */
   readonly demo: boolean;
   /** E-mail address with which the operator's staff signs in at the desk. */
   readonly deskEmail: string;
   /** Password of the desk, or null: the demo generates one, any other server has no desk. */
   readonly deskPassword: string | null;
-  /** Milliseconds between two runs of the periodic jobs. */
-  readonly jobsEveryMs: number;
   /** Address of the mail server with its user and password, or null to write e-mails as files. */
   readonly smtpUrl: string | null;
   /** Port of `/metrics`, or null for no metrics. */
@@ -92,10 +92,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     rateLimit: readRateLimit(value('RATE_LIMIT')),
     workers,
     trustedProxies: readProxies(value('TRUSTED_PROXIES')),
+    jobsEveryMs: (readCount('JOBS_EVERY', value('JOBS_EVERY'), 3600) ?? 30) * 1000,
     demo: readSwitch('DEMO', value('DEMO')),
     deskEmail: readEmail('DESK_EMAIL', value('DESK_EMAIL')) ?? 'desk@meltem.example',
     deskPassword: readPassword('DESK_PASSWORD', value('DESK_PASSWORD')),
-    jobsEveryMs: (readCount('JOBS_EVERY', value('JOBS_EVERY'), 3600) ?? 30) * 1000,
     smtpUrl: readMailServer('SMTP_URL', value('SMTP_URL')),
     metricsPort: readPort('METRICS_PORT', value('METRICS_PORT')),
     metricsHost: readHost('METRICS_HOST', value('METRICS_HOST')),

@@ -30,10 +30,9 @@ export interface Jobs {
  * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, remind guests of
  * rides, send e-mails, delete old drafts, old quotes, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
- * @param everyMs milliseconds between two runs
- * @param isScheduled false when another process runs the jobs; then only `run` does here
+ * @param everyMs milliseconds between two runs; null when another process runs the jobs, then only `run` does here
  */
-export function startJobs({ database, catalogue, payments, mailer, publicUrl, clock, log, metrics, everyMs, isScheduled = true }: { database: Database; catalogue: CatalogueReader; payments: Payments; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; everyMs: number; isScheduled?: boolean }): Jobs {
+export function startJobs({ database, catalogue, payments, mailer, publicUrl, clock, log, metrics, everyMs }: { database: Database; catalogue: CatalogueReader; payments: Payments; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; everyMs: number | null }): Jobs {
   let running: Promise<void> | null = null;
   let isStopping = false;
   const runs = { completed: 0, failed: 0, seconds: 0 };
@@ -109,7 +108,7 @@ export function startJobs({ database, catalogue, payments, mailer, publicUrl, cl
     return running;
   }
 
-  const timer = isScheduled ? setInterval(() => void run(), everyMs).unref() : undefined;
+  const timer = everyMs === null ? undefined : setInterval(() => void run(), everyMs).unref();
   return {
     run,
     async stop() {

@@ -26,7 +26,7 @@ describe('the periodic jobs', () => {
     const payments = { ...paymentsAt(noGateway), reconcileOpen: () => Promise.reject(new Error('broken')) };
     const jobs = startJobs({
       database, catalogue: services.catalogue, payments, mailer: { send: async (mail) => void sent.push(mail) }, publicUrl: () => '', clock,
-      log: (event, facts) => logged.push({ event, ...facts }), metrics: new Metrics(), everyMs: 30_000, isScheduled: false,
+      log: (event, facts) => logged.push({ event, ...facts }), metrics: new Metrics(), everyMs: null,
     });
     await jobs.run();
     expect(logged).toContainEqual({ event: 'jobFailed', tenant: 'meltem', job: 'reconciled', error: 'Error: broken' });

@@ -128,7 +128,7 @@ describe('readConfig', () => {
 
   it.each([
     ['PORT', 'http'], ['PORT', '70000'], ['PORT', '-1'], ['HOST', 'a b'], ['BANK_PORT', 'x'], ['BANK_PORT', 'off'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_URL', 'shop.example'], ['BANK_URL', 'ftp://x'],
-    ['RATE_LIMIT', '0'], ['RATE_LIMIT', '-1'], ['RATE_LIMIT', 'on'], ['TRUSTED_PROXIES', 'proxy.example'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '127.0.0.1,'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['DEMO', 'no'], ['METRICS_PORT', 'on'], ['METRICS_HOST', 'a b'],
+    ['RATE_LIMIT', '0'], ['RATE_LIMIT', '-1'], ['RATE_LIMIT', 'on'], ['TRUSTED_PROXIES', 'proxy.example'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '127.0.0.1,'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['DEMO', 'no'], ['JOBS_EVERY', '0'], ['JOBS_EVERY', 'often'], ['METRICS_PORT', 'on'], ['METRICS_HOST', 'a b'],
     ['SMTP_URL', 'mail.example'], ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'smtp:'], ['SMTP_URL', 'smtp://100%:x@mail.example'],
   ])('refuses %s=%s by name', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
