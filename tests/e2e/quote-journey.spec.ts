@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
-import { accept, CONTACT, mailsOf, priceRequest, requestWedding, sendRequest, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
+import { accept, CONTACT, fillSignIn, mailsOf, priceRequest, requestWedding, sendRequest, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
 import { openHandoverLink, openSecondDevice, readHandoverLink } from '#tests/support/second-device.ts';
 import { addVilla, basketButton, bookedNumber, closeCart, fillPayment, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
@@ -318,6 +318,13 @@ test('[P13] a wedding that was asked for by its month is booked on the day that 
   await row.getByLabel('Service').fill('The house for three nights');
   await row.getByLabel('Unit price, EUR').fill('15750');
   expect(await axe(desk)).toEqual([]);
+  // The session ends while the quotation is written; whoever signs in again finds it.
+  await desk.context().clearCookies();
+  await desk.getByRole('button', { name: 'Send the quote' }).click();
+  await expect(desk.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible();
+  await fillSignIn(desk, shop.folder);
+  await expect(row.getByLabel('Unit price, EUR')).toHaveValue('15750');
+  await expect(desk.getByLabel('Last day')).toHaveValue('20.6.2027');
   await desk.getByRole('button', { name: 'Send the quote' }).click();
   await expect(desk.getByText(`Quote ${number} is on its way to the visitor.`)).toBeVisible();
   await desk.getByRole('button', { name: `Open ${other}` }).click();

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useHydrated } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { Activity, useCallback, useState } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { signOut, type DeskQuote } from '#runtime/quote/desk.ts';
 import { useQuotes } from '#runtime/react/quotes-context.tsx';
@@ -16,6 +16,9 @@ import { SignIn } from './sign-in.tsx';
 /** What the desk shows: the requests to answer, all requests, bookings, messages, or the photographs of products. */
 type Shown = 'open' | 'all' | 'bookings' | 'messages' | 'photographs';
 
+/** Whether somebody is signed in. What is typed stays while a session has `expired`, for whoever signs in again. */
+type Access = 'unknown' | 'signedIn' | 'expired' | 'signedOut';
+
 /** The operator's desk, behind a sign-in: requests for quotes are listed, priced and answered, bookings and messages are listed, photographs are uploaded. */
 export function DeskPage() {
   const { t } = useLingui();
@@ -23,8 +26,9 @@ export function DeskPage() {
   const send = useQuotes({ load: true })?.send;
   const [shown, setShown] = useState<Shown>('open');
   const [opened, setOpened] = useState<DeskQuote | null>(null);
-  const [isSignedOut, setSignedOut] = useState(false);
-  const onSignedOut = useCallback(() => setSignedOut(true), []);
+  const [access, setAccess] = useState<Access>('unknown');
+  const onSignedIn = useCallback(() => setAccess('signedIn'), []);
+  const onSignedOut = useCallback(() => setAccess('expired'), []);
 
   const show = (next: Shown) => {
     setShown(next);
@@ -33,29 +37,40 @@ export function DeskPage() {
   const leave = async () => {
     if (send) await signOut(send);
     setOpened(null);
-    onSignedOut();
+    setAccess('signedOut');
   };
-  const title = { open: t`Requests for quotes`, all: t`Requests for quotes`, bookings: t`Bookings`, messages: t`Messages`, photographs: t`Photographs` }[shown];
-  if (!hydrated || !send) return <BasketMain title={title}><PageHeading>{title}</PageHeading><LoadingStatus /></BasketMain>;
-  if (isSignedOut) return <SignIn send={send} onSignedIn={() => setSignedOut(false)} />;
+  const isLocked = access === 'expired' || access === 'signedOut';
+  const titles = { open: t`Requests for quotes`, all: t`Requests for quotes`, bookings: t`Bookings`, messages: t`Messages`, photographs: t`Photographs` };
+  const title = isLocked ? t`Sign in to the desk` : titles[shown];
   const choice = (which: Shown, text: string) => <Button variant={shown === which ? 'primary' : 'line'} aria-pressed={shown === which} onClick={() => show(which)}>{text}</Button>;
   return (
     <BasketMain title={title}>
       <PageHeading>{title}</PageHeading>
-      <div className="flow">
-        <ButtonRow>
-          {choice('open', t`To answer`)}
-          {choice('all', t`All`)}
-          {choice('bookings', t`Bookings`)}
-          {choice('messages', t`Messages`)}
-          {choice('photographs', t`Photographs`)}
-          <Button variant="bare" onClick={() => void leave()}>{t`Sign out`}</Button>
-        </ButtonRow>
-        {(shown === 'open' || shown === 'all') && <Requests key={shown} send={send} which={shown} opened={opened} onOpen={setOpened} onSignedOut={onSignedOut} />}
-        {shown === 'bookings' && <Bookings send={send} onSignedOut={onSignedOut} />}
-        {shown === 'messages' && <Messages send={send} onSignedOut={onSignedOut} />}
-        {shown === 'photographs' && <Photographs send={send} onSignedOut={onSignedOut} />}
-      </div>
+      {!hydrated || !send ? <LoadingStatus /> : (
+        <>
+          {isLocked && <SignIn send={send} title={title} onSignedIn={onSignedIn} />}
+          {access !== 'signedOut' && (
+            <Activity mode={isLocked ? 'hidden' : 'visible'}>
+              <div className="flow">
+                {access !== 'unknown' && (
+                  <ButtonRow>
+                    {choice('open', t`To answer`)}
+                    {choice('all', t`All`)}
+                    {choice('bookings', t`Bookings`)}
+                    {choice('messages', t`Messages`)}
+                    {choice('photographs', t`Photographs`)}
+                    <Button variant="bare" onClick={() => void leave()}>{t`Sign out`}</Button>
+                  </ButtonRow>
+                )}
+                {(shown === 'open' || shown === 'all') && <Requests key={shown} send={send} which={shown} opened={opened} onOpen={setOpened} onSignedIn={onSignedIn} onSignedOut={onSignedOut} />}
+                {shown === 'bookings' && <Bookings send={send} onSignedOut={onSignedOut} />}
+                {shown === 'messages' && <Messages send={send} onSignedOut={onSignedOut} />}
+                {shown === 'photographs' && <Photographs send={send} onSignedOut={onSignedOut} />}
+              </div>
+            </Activity>
+          )}
+        </>
+      )}
     </BasketMain>
   );
 }

@@ -82,7 +82,7 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
     });
     setBusy(false);
     if (result.ok) return onSent('quoted', quote.quoteNumber);
-    if (result.trouble === 'signedOut') onSignedOut();
+    if (result.trouble === 'signedOut') return onSignedOut();
     setTrouble(result.trouble);
   }
 

@@ -33,7 +33,7 @@ export function RejectionForm({ quote, send, onSent, onSignedOut }: RejectionFor
     const result = await rejectRequest(send, quote, message.trim());
     setBusy(false);
     if (result.ok) return onSent();
-    if (result.trouble === 'signedOut') onSignedOut();
+    if (result.trouble === 'signedOut') return onSignedOut();
     setTrouble(result.trouble);
   }
 

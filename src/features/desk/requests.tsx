@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { listQuotes, type DeskQuote } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -16,15 +16,19 @@ export interface RequestsProps {
   /** The request that is being answered; null for the list. */
   readonly opened: DeskQuote | null;
   readonly onOpen: (request: DeskQuote | null) => void;
+  readonly onSignedIn: () => void;
   readonly onSignedOut: () => void;
 }
 
 /** Requests for quotes: the list with what visitors looked at below it, or one request with the forms that answer it. */
-export function Requests({ send, which, opened, onOpen, onSignedOut }: RequestsProps) {
+export function Requests({ send, which, opened, onOpen, onSignedIn, onSignedOut }: RequestsProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const [done, setDone] = useState<string | null>(null);
   const { list, trouble, load } = useDeskList(useCallback(() => listQuotes(send, which, page), [send, which, page]), onSignedOut);
+  useEffect(() => {
+    if (list) onSignedIn();
+  }, [list, onSignedIn]);
   const open = (request: DeskQuote) => {
     setDone(null);
     onOpen(request);

@@ -1,17 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { BasketMain } from '#features/common/basket-main.tsx';
 import { mandatory } from '#features/common/problem-text.tsx';
 import { signIn, type DeskTrouble } from '#runtime/quote/desk.ts';
 import type { Quotes } from '#runtime/quote/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PageHeading } from '#ui/page-heading.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
 
+export interface SignInProps {
+  readonly send: Quotes['send'];
+  /** What the form is called: the heading above it. */
+  readonly title: string;
+  readonly onSignedIn: () => void;
+}
+
 /** The sign-in of the operator's staff. */
-export function SignIn({ send, onSignedIn }: { readonly send: Quotes['send']; readonly onSignedIn: () => void }) {
+export function SignIn({ send, title, onSignedIn }: SignInProps) {
   const { t, i18n } = useLingui();
   const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -31,19 +36,15 @@ export function SignIn({ send, onSignedIn }: { readonly send: Quotes['send']; re
     if (result.ok) onSignedIn();
   }
 
-  const title = t`Sign in to the desk`;
   return (
-    <BasketMain title={title}>
-      <PageHeading>{title}</PageHeading>
-      <form className="flow" noValidate onSubmit={(event) => void submit(event)} aria-label={title}>
-        <FieldGrid>
-          <TextField label={t`E-mail`} name="email" type="email" autoComplete="username" required maxLength={254} />
-          <TextField label={t`Password`} name="password" type="password" autoComplete="current-password" required maxLength={200} />
-        </FieldGrid>
-        {missing.length > 0 && <Notice tone="warn">{mandatory(i18n, missing)}</Notice>}
-        {trouble && <Notice tone="danger">{deskTroubleText(i18n, trouble)}</Notice>}
-        <Button type="submit" big busy={busy}>{t`Sign in`}</Button>
-      </form>
-    </BasketMain>
+    <form className="flow" noValidate onSubmit={(event) => void submit(event)} aria-label={title}>
+      <FieldGrid>
+        <TextField label={t`E-mail`} name="email" type="email" autoComplete="username" required maxLength={254} />
+        <TextField label={t`Password`} name="password" type="password" autoComplete="current-password" required maxLength={200} />
+      </FieldGrid>
+      {missing.length > 0 && <Notice tone="warn">{mandatory(i18n, missing)}</Notice>}
+      {trouble && <Notice tone="danger">{deskTroubleText(i18n, trouble)}</Notice>}
+      <Button type="submit" big busy={busy}>{t`Sign in`}</Button>
+    </form>
   );
 }
