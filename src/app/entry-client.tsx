@@ -48,8 +48,8 @@ async function start(): Promise<void> {
     personal: createPersonalLoader(),
     quotes,
   });
-  const { isPreloading } = followLinks(router);
-  reloadOnStaleBuild(window, platform, isPreloading);
+  followLinks(router);
+  reloadOnStaleBuild(window, platform, () => router.state.isLoading);
   keepLoadedData(router);
   // A part of this file: an import at the first input would reload the page when a newer release has removed the file.
   if (import.meta.env.PROD) touched.then(() => keepPagesOffline(router, locale)).catch(() => undefined);

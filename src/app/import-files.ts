@@ -6,6 +6,7 @@
  */
 
 import { nextTask } from '#runtime/next-task.ts';
+import { isPreloading } from './preloads.ts';
 
 /** Pauses before the attempts after the first, in milliseconds. */
 const PAUSES_MS = [200, 600, 1500];
@@ -13,6 +14,18 @@ const PAUSES_MS = [200, 600, 1500];
 /** A file that the server no longer has, because another release is running. */
 export class FileGone extends Error {
   override readonly name = 'FileGone';
+}
+
+/** Says that a file is gone. */
+export class FileGoneEvent extends Event {
+  static readonly type = 'fileGone';
+  /** Whether the file was loaded ahead, for a link that nobody may follow. */
+  readonly isAhead: boolean;
+
+  constructor(isAhead: boolean) {
+    super(FileGoneEvent.type);
+    this.isAhead = isAhead;
+  }
 }
 
 /** A file that did not arrive, e.g. without a connection. Asking again later may help. */
@@ -28,12 +41,14 @@ const files = new Map<string, Promise<void>>();
 
 /**
  * Imports a module once its files are loaded. Every file is asked for up to four times.
- * Dispatches `vite:preloadError` on the window when a file is gone (U9).
+ * Dispatches a `FileGoneEvent` on the window when a file is gone (U9).
  * @param importModule the `import()`
  * @param paths the module's own file and all files that it imports, without a leading slash
  * @throws {FileGone | FileUnreachable} when a file cannot be loaded
  */
 export async function importFiles<T>(importModule: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
+  // At the start, because a preload ends with its first failure, while other files of the page are still loading.
+  const isAhead = isPreloading();
   try {
     const loads: Promise<void>[] = [];
     for (const href of paths.map((path) => import.meta.env.BASE_URL + path)) {
@@ -43,7 +58,7 @@ export async function importFiles<T>(importModule: () => Promise<T>, paths: read
     }
     await Promise.all(loads);
   } catch (error) {
-    if (error instanceof FileGone) dispatchEvent(new Event('vite:preloadError'));
+    if (error instanceof FileGone) dispatchEvent(new FileGoneEvent(isAhead));
     throw error;
   }
   return importModule();

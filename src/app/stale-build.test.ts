@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FileGoneEvent } from './import-files.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
 /** A window that counts its reloads. */
@@ -10,7 +11,7 @@ function page() {
     sessionStorage: { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) },
     location: { reload: () => void (reloads += 1) },
   });
-  return { target: target as unknown as Window, fail: () => void events.dispatchEvent(new Event('vite:preloadError')), reloads: () => reloads };
+  return { target: target as unknown as Window, fail: (isAhead = false) => void events.dispatchEvent(new FileGoneEvent(isAhead)), reloads: () => reloads };
 }
 
 describe('reloadOnStaleBuild', () => {
@@ -30,12 +31,12 @@ describe('reloadOnStaleBuild', () => {
 
   it('[U9] leaves the page as it is while only a preload of a link fails', () => {
     const { target, fail, reloads } = page();
-    let isPreloading = true;
-    reloadOnStaleBuild(target, { now: () => 1_800_000_000_000 }, () => isPreloading);
-    fail();
+    let isNavigating = false;
+    reloadOnStaleBuild(target, { now: () => 1_800_000_000_000 }, () => isNavigating);
+    fail(true);
     expect(reloads()).toBe(0);
-    isPreloading = false;
-    fail();
+    isNavigating = true;
+    fail(true);
     expect(reloads()).toBe(1);
   });
 });

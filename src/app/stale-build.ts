@@ -1,4 +1,5 @@
 import type { Clock } from '#runtime/platform.ts';
+import { FileGoneEvent } from './import-files.ts';
 
 const KEY = 'meltem.reloadedAt';
 const ONE_MINUTE = 60_000;
@@ -7,11 +8,11 @@ const ONE_MINUTE = 60_000;
  * Reloads a page that was left open over a release and asks for chunks that are
  * gone (import-files.ts). At most once a minute (U9), so that a broken release does
  * not become a reload loop.
- * @param isPreloading only a preload of a link asks for code; the page stays until the link is followed
+ * @param isNavigating a link is followed; what was loaded ahead is needed then, and before that the page stays
  */
-export function reloadOnStaleBuild(target: Window, clock: Clock, isPreloading: () => boolean): void {
-  target.addEventListener('vite:preloadError', () => {
-    if (isPreloading()) return;
+export function reloadOnStaleBuild(target: Window, clock: Clock, isNavigating: () => boolean): void {
+  target.addEventListener(FileGoneEvent.type, (event) => {
+    if ((event as FileGoneEvent).isAhead && !isNavigating()) return;
     const last = Number(target.sessionStorage.getItem(KEY) ?? 0);
     if (clock.now() - last < ONE_MINUTE) return;
     target.sessionStorage.setItem(KEY, String(clock.now()));
