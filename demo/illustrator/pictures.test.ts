@@ -35,6 +35,10 @@ describe('pictureFor', () => {
     expect(pictureAt('/images/meltem/splash/hero-day-0-16x7.svg', none)?.draw()).toBe(drawBoard('hero-day', '16x7'));
   });
 
+  it('draws the mark of the demo operator as logo and favicon', () => {
+    for (const folder of ['logo', 'favicon']) expect(pictureAt(`/images/meltem/${folder}/meltem.svg`, findVilla)?.draw()).toMatch(/^<svg .*<\/svg>\s*$/s);
+  });
+
   it('hole 11: draws nothing when nothing has the code, and each picture under one name', () => {
     expect(pictureAt('/images/meltem/urun/VIL-999-0-3x4.svg', findVilla)).toBeNull();
     expect(pictureAt('/images/meltem/urun/VIL-001-00-3x4.svg', findVilla)).toBeNull();

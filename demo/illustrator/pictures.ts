@@ -7,12 +7,14 @@
  * | `bolge`  | `<code>-<view>-<ratio>` | a destination, e.g. `bolge/kas-0-3x4.svg`                 |
  * | `arac`   | `<code>-<view>-<ratio>` | a transfer vehicle's class, e.g. `arac/vip-0-4x3.svg`     |
  * | `splash` | `<name>-<view>-<ratio>` | a board, e.g. `splash/hero-day-0-16x7.svg`; else a post or category by its code |
+ * | `logo`, `favicon` | `meltem`     | the demo operator's mark                                  |
  * | `harita` | `<code>-<locale>`       | location of a product, a destination or the office, or an area by its frame, e.g. `harita/_area-14-26-20-en.svg`, `harita/_area-14-26-20-night-en.svg` (`map-pictures.ts`) |
  */
 import type { PicturePath } from '#server/pictures/picture-path.ts';
 import { isBoardName, type BoardName } from './boards.ts';
 import type { Coordinates } from './coast.ts';
 import { drawBoard, drawProduct, isRatio, subjectOf, VIEW_COUNT, type Ratio, type View } from './draw.ts';
+import { MARK } from './mark.ts';
 import type { Scene } from './scene.ts';
 
 export const PICTURE_FOLDERS = ['urun', 'bolge', 'arac', 'splash'] as const;
@@ -40,6 +42,7 @@ export function pictureFor(
   findScene: (folder: PictureFolder, code: string) => Scene | null,
   findPlace: (code: string) => Coordinates | null = () => null,
 ): Drawing | null {
+  if (isMark(folder, name, format)) return { version: MARK, draw: () => MARK };
   const [, code, digits, ratio] = NAME.exec(name) ?? [];
   if (!isPictureFolder(folder) || format !== 'svg' || !code || !ratio || !isRatio(ratio)) return null;
   const view: View = { view: Number(digits), ratio };
@@ -51,5 +54,7 @@ export function pictureFor(
   const place = subject === 'map' ? findPlace(code) : null;
   return { version: JSON.stringify([scene, subject, place]), draw: () => drawProduct(code, scene, view, place) };
 }
+
+const isMark = (folder: string, name: string, format: string) => (folder === 'logo' || folder === 'favicon') && name === 'meltem' && format === 'svg';
 
 const boardDrawing = (name: BoardName, ratio: Ratio): Drawing => ({ version: name, draw: () => drawBoard(name, ratio) });

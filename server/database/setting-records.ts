@@ -16,6 +16,8 @@ export const settingRecords = record({
     /** Latitude and longitude of the office, for the map of the contact page. */
     coordinates: optional(pair(real({ min: -180, max: 180 }))),
   }),
+  /** Name of the shop, the company's where absent; files in the folders `logo` and `favicon` (B8), e.g. `meltem.svg`, drawn marks where absent. */
+  brand: optional(record({ name: optional(text({ max: 80 })), logo: optional(code()), favicon: optional(code()) })),
   /** `whatsapp` is an international number without spaces; empty without one. */
   support: record({ whatsapp: text({ max: 40 }), hours: storedText() }),
   seo: record({ title: storedText(), description: storedText(1000), keywords: storedText(1000) }),

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#server/database/records.ts';
 
-/** Base URL of a tenant's pictures; folders: `bolge` for destinations, `urun` for products, `arac` for vehicle classes (B8). */
+/** Base URL of a tenant's pictures; folders: `bolge` for destinations, `urun` for products, `arac` for vehicle classes, `splash` for boards and posts, `logo` and `favicon` for the operator's marks (B8). */
 export const imageBase = (tenant: string) => `/images/${tenant}`;
 
 type PicturedProduct = Pick<ProductRecord, 'code' | 'photographs'>;
@@ -23,6 +23,8 @@ export function productGallery(tenant: string, product: PicturedProduct): readon
   return photographs.length > 0 ? photographs : Array.from({ length: GALLERY_VIEWS }, (_, view) => `${drawing(tenant, product.code)}-${view}`);
 }
 
+/** @param file e.g. `meltem.svg` */
+export const brandImage = (tenant: string, folder: 'logo' | 'favicon', file: string) => `${imageBase(tenant)}/${folder}/${file}`;
 export const postImage = (tenant: string, code: string) => `${imageBase(tenant)}/splash/${code}`;
 
 /** The map of a product or destination by its code, or of the operator's office. */

@@ -4,10 +4,11 @@ import { completeText, DEFAULT_LOCALE, LOCALES, textIn, type LocalizedText, type
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { currenciesAt } from '#server/catalogue/rates.ts';
 import type { MenuItemRecord } from '#server/database/records.ts';
+import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import { zoneOf } from './booking-days.ts';
 import type { Clock } from './clock.ts';
-import { imageBase, OFFICE, placeMap } from './image-urls.ts';
+import { brandImage, imageBase, OFFICE, placeMap } from './image-urls.ts';
 import { markdownToHtml } from './markdown.ts';
 import { serve, type Service } from './service.ts';
 
@@ -21,11 +22,12 @@ interface Ports {
 export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly Service[] {
   return [
     serve(settingGet, async ({ tenant }) => {
-      const [{ company: { coordinates, language: _, ...company }, support, social, seo, languages, operatorNotice, footer, booking }, rates, menu, basketCampaigns] = await Promise.all([
+      const [{ company: { coordinates, language: _, ...company }, brand, support, social, seo, languages, operatorNotice, footer, booking }, rates, menu, basketCampaigns] = await Promise.all([
         catalogue.settings(tenant), catalogue.rates(tenant), menuOf(catalogue, tenant), catalogue.basketCampaigns(tenant),
       ]);
       return {
         company: { ...company, address: completeText(company.address), ...(coordinates && { map: placeMap(tenant, OFFICE) }) },
+        ...(brand && { brand: brandOf(tenant, brand) }),
         support: { whatsapp: support.whatsapp || null, hours: completeText(support.hours) },
         seo: { title: completeText(seo.title), description: completeText(seo.description), keywords: completeText(seo.keywords) },
         operatorNotice: completeText(operatorNotice),
@@ -47,6 +49,10 @@ export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly 
     }),
   ];
 }
+
+const brandOf = (tenant: string, { name, logo, favicon }: NonNullable<SettingRecords['brand']>) => ({
+  ...(name && { name }), ...(logo && { logo: brandImage(tenant, 'logo', logo) }), ...(favicon && { favicon: brandImage(tenant, 'favicon', favicon) }),
+});
 
 function menuOf(catalogue: CatalogueReader, tenant: string): Promise<MenuItem[]> {
   return catalogue.derived(tenant, 'linkedMenu', async () => {

@@ -21,12 +21,12 @@ export const Route = createRootRouteWithContext<PageContext>()({
   beforeLoad: ({ context, location }) => context.words(partOf(location.pathname))?.then(() => ({ hasWords: true }), () => ({ hasWords: false })) ?? { hasWords: true },
   loader: ({ context }) => context.data.shell(),
   staleTime: Number.POSITIVE_INFINITY,
-  head: () => ({
+  head: ({ loaderData }) => ({
     meta: [
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1' },
     ],
-    links: [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
+    links: [loaderData?.favicon ? { rel: 'icon', href: loaderData.favicon } : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
   component: Root,
   notFoundComponent: function Lost() {

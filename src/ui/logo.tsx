@@ -3,8 +3,15 @@ import * as styles from './logo.module.css';
 /** The class of the link or span around a `Logo`. `--logo-size` sets its size, `--logo-cut` the colour of its ground. */
 export const logoClass = styles.logo;
 
-/** Sun, sea and one gust of wind, with the name; inside an element of `logoClass`. */
-export function Logo({ name }: { readonly name: string }) {
+export interface LogoProps {
+  readonly name: string;
+  /** Address of a picture with the name; null for the drawn mark beside the name. */
+  readonly picture: string | null;
+}
+
+/** The operator's logo, or sun, sea and one gust of wind with the name; inside an element of `logoClass`. */
+export function Logo({ name, picture }: LogoProps) {
+  if (picture) return <img src={picture} alt={name} />;
   return (
     <>
       <svg viewBox="0 0 64 64" aria-hidden="true">

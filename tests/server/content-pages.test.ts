@@ -223,4 +223,23 @@ describe('[U11] the pages of content, as the server renders them', () => {
     const post = await (await get('/b/manners-money-and-tea')).text();
     expect(post).toMatch(/<meta name="description" content="[^"]{100,160}(?:coast|along|the|A|long|journey)…"/);
   });
+
+  it('[B8] call and mark the shop as the operator says', async () => {
+    const brand = async (value: unknown) => {
+      await server.database.inTenant('meltem', (queries) => queries.updateTable('settings').set({ value: json(value) }).where('name', '=', 'brand').execute());
+      await catalogueSeen(server);
+      return (await get('/contact')).text();
+    };
+    const own = await (await get('/contact')).text();
+    expect(own).toContain('<link rel="icon" href="/images/meltem/favicon/meltem.svg"/>');
+    expect(own).toMatch(/<header.*<svg.*<span>Meltem<\/span>/s);
+    const marked = await brand({ name: 'Ege Tur', logo: 'ege.svg', favicon: 'ege.png' });
+    expect(marked).toMatch(/<title>[^<]+ \| Ege Tur<\/title>/);
+    expect(marked).toContain('<link rel="icon" href="/images/meltem/favicon/ege.png"/>');
+    expect(marked.split('<img src="/images/meltem/logo/ege.svg" alt="Ege Tur"/>'), 'in header and footer').toHaveLength(1 + 2);
+    expect(marked).not.toMatch(/>Meltem</);
+    const plain = await brand({});
+    expect(plain).toMatch(/<title>[^<]+ \| Meltem Travel<\/title>/);
+    expect(plain).toContain('<link rel="icon" href="/favicon.svg" type="image/svg+xml"/>');
+  });
 });

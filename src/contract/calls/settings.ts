@@ -39,6 +39,12 @@ const siteSettings = named('SiteSettings', record({
     /** Map of the office, without language and extension; absent for a back end without one. */
     map: ['harita_gorsel', optional(imagePath())],
   })],
+  /** Name of the shop and its marks; absent for a back end without one: the company's name, and drawn marks. */
+  brand: ['logofavicon', optional(record({
+    name: ['ad', optional(text({ max: 80 }))],
+    logo: ['logo', optional(imagePath())],
+    favicon: ['favicon', optional(imagePath())],
+  }))],
   support: ['support', record({
     /** International number without spaces; null hides the floating button. */
     whatsapp: ['whatsapp', nullable(text({ max: 40 }))],

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { MoreProducts } from '#features/common/more-products.tsx';
 import { Pagination } from '#features/common/pagination.tsx';
 import { CategoryList } from '#features/common/product-list.tsx';
@@ -48,7 +48,7 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
   return (
     <main id="main">
       <div className="wrap">
-        <Breadcrumb items={[<Link key="home" to="/">Meltem</Link>, title]} />
+        <Breadcrumb items={[<HomeLink key="home" />, title]} />
         <div className={styles.head}>
           <h1>{title}</h1>
           <p>{category.summary}</p>

@@ -1,6 +1,9 @@
+import { useShell } from './use-shell.ts';
+
 /** Sets the document's title where the route's head gives none: on pages that are named by the interface and not by the catalogue. */
 export function PageTitle({ children }: { readonly children: string }) {
-  return <title>{`${children} | Meltem`}</title>;
+  const { operator: { brand } } = useShell();
+  return <title>{`${children} | ${brand}`}</title>;
 }
 
 /** Sets the description for search engines, as `PageTitle` sets the title. */

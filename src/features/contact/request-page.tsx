@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { PageDescription, PageTitle } from '#features/common/page-title.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -23,7 +23,7 @@ export function RequestPage({ title, lead, form, aside }: RequestPageProps) {
       <PageTitle>{title}</PageTitle>
       <PageDescription>{lead}</PageDescription>
       <div className="wrap">
-        <Breadcrumb items={[<Link key="home" to="/">Meltem</Link>, title]} />
+        <Breadcrumb items={[<HomeLink key="home" />, title]} />
         <PageHeading>{title}</PageHeading>
         <p className={styles.lead}>{lead}</p>
         <Split>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useHydrated, useRouteContext } from '@tanstack/react-router';
+import { useHydrated, useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { PageTitle } from '#features/common/page-title.tsx';
 import type { StopOutcome } from '#runtime/page/page-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -34,7 +35,7 @@ export function UnsubscribePage() {
     <main id="main">
       <PageTitle>{title}</PageTitle>
       <div className="wrap">
-        <Breadcrumb items={[<Link key="home" to="/">Meltem</Link>, title]} />
+        <Breadcrumb items={[<HomeLink key="home" />, title]} />
         <PageHeading>{title}</PageHeading>
         {state === 'stored' ? (
           <Notice tone="ok"><Trans><b>Done.</b> We have deleted your address. You will get no more e-mails about free dates.</Trans></Notice>

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { Written, WrittenProse } from '#features/common/written.tsx';
 import type { Content } from '#runtime/page/page-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -10,7 +10,7 @@ export function ContentPage({ content: { title, html } }: { readonly content: Co
   return (
     <main id="main">
       <div className="wrap">
-        <Breadcrumb items={[<Link key="home" to="/">Meltem</Link>, <Written key="title" text={title} />]} />
+        <Breadcrumb items={[<HomeLink key="home" />, <Written key="title" text={title} />]} />
         <PageHeading><Written text={title} /></PageHeading>
         <div className={styles.text}><WrittenProse html={html} look="article" /></div>
       </div>

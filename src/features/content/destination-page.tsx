@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Written, WrittenProse } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -20,7 +21,7 @@ export function DestinationPage({ content, sections }: LoadedDestination) {
   return (
     <main id="main">
       <div className="wrap">
-        <Breadcrumb items={[<Link key="home" to="/">Meltem</Link>, <Written key="title" text={title} />]} />
+        <Breadcrumb items={[<HomeLink key="home" />, <Written key="title" text={title} />]} />
         <header className={styles.head}>
           <h1><Written text={title} /></h1>
           {summary && <p><Written text={summary} /></p>}

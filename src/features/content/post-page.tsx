@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Written, WrittenProse } from '#features/common/written.tsx';
 import type { Content, Tag } from '#runtime/page/page-context.ts';
@@ -20,7 +21,7 @@ export function PostPage({ content, tag }: { readonly content: Content; readonly
       <article className="wrap">
         <Breadcrumb
           items={[
-            <Link key="home" to="/">Meltem</Link>,
+            <HomeLink key="home" />,
             <Link key="guide" to="/b">{t`Travel guide`}</Link>,
             ...(tag ? [<Link key="tag" to="/b/$slug" params={{ slug: tag.slug[locale] }}><Written text={tag.title} /></Link>] : []),
             <Written key="title" text={title} />,

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { PageDescription, PageTitle } from '#features/common/page-title.tsx';
 import { Written } from '#features/common/written.tsx';
 import type { ContentList } from '#runtime/page/page-context.ts';
@@ -25,7 +26,7 @@ export function PostsPage({ list: { tag, tags, pages } }: { readonly list: Conte
       <div className="wrap">
         <Breadcrumb
           items={[
-            <Link key="home" to="/">Meltem</Link>,
+            <HomeLink key="home" />,
             ...(tag ? [<Link key="guide" to="/b">{guide}</Link>, <Written key="tag" text={tag.title} />] : [guide]),
           ]}
         />

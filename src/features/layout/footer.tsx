@@ -25,7 +25,7 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
           <div>
             <div className={styles.logo}>
               <span className={logoClass}>
-                <Logo name="Meltem" />
+                <Logo name={shell.operator.brand} picture={shell.operator.logo} />
               </span>
             </div>
             <address>{shell.operator.address}</address>

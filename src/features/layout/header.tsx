@@ -76,7 +76,7 @@ export function Header({ shell, preferences, tools, Search }: HeaderProps) {
             </button>
           </div>
           <Link className={logoClass} to="/">
-            <Logo name="Meltem" />
+            <Logo name={shell.operator.brand} picture={shell.operator.logo} />
           </Link>
           <div className={styles.search}><Search onFollow={close} /></div>
           <div className={styles.support}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DATES_ID } from '#features/common/focus-dates.ts';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Title, Written } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -38,7 +39,7 @@ const formOf = (vertical: VerticalName) => pageOf(vertical).form as VerticalForm
 
 /** Both places are still to be chosen, or one of them. */
 function ChooseProduct({ loaded, search }: FormPageProps) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const { vertical, fares, category } = loaded;
   const { title, lead, overview, Places, Overview } = formOf(vertical);
   const address = placesOf(fares, search);
@@ -46,7 +47,7 @@ function ChooseProduct({ loaded, search }: FormPageProps) {
   return (
     <main id="main">
       <div className="wrap">
-        <Breadcrumb items={[<Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>, category]} />
+        <Breadcrumb items={[<HomeLink key="home" />, category]} />
         <div className={styles.title}>
           <h1>{i18n._(title)}</h1>
           <p>{i18n._(lead)}</p>
@@ -65,7 +66,7 @@ function ChooseProduct({ loaded, search }: FormPageProps) {
 
 /** The chosen product: the rest of the form, and the price. */
 function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps & { readonly product: LoadedProduct }) {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const locale = useLocale();
   const { vertical, fares, category } = loaded;
   const { title, Places, places, withPlaces } = formOf(vertical);
@@ -87,7 +88,7 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
       <div className="wrap">
         <Breadcrumb
           items={[
-            <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
+            <HomeLink key="home" />,
             <Link key="form" to={formPageOf(vertical)!} params={{ slug: undefined }} search={{}}>{category}</Link>,
             <Title key="product" of={product.offer} />,
           ]}

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Title, Written } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -13,7 +13,6 @@ import { ShareButton } from './share-button.tsx';
 
 /** Breadcrumb, name, summary and rating of a product. */
 export const ProductTitle = memo(function ProductTitle({ product, category }: LoadedProduct) {
-  const { t } = useLingui();
   const locale = useLocale();
   const { offer, summary, destination, rating } = product;
   const title = offer.title[locale];
@@ -21,7 +20,7 @@ export const ProductTitle = memo(function ProductTitle({ product, category }: Lo
     <>
       <Breadcrumb
         items={[
-          <Link key="home" to="/" aria-label={t`Home`}>Meltem</Link>,
+          <HomeLink key="home" />,
           <Link key="category" to="/c/$slug" params={{ slug: category.slug }} search={{}}>{category.title}</Link>,
           <Link key="destination" to="/c/$slug" params={{ slug: category.slug }} search={{ destination: destination.code }}><Written text={destination.title} /></Link>,
           <Title key="product" of={offer} />,

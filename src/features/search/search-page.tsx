@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { MoreProducts } from '#features/common/more-products.tsx';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { Pagination } from '#features/common/pagination.tsx';
@@ -32,7 +33,7 @@ export function SearchPage({ term, page, results: { corrected, shorter, products
     <main id="main">
       <PageTitle>{t`Search: ${term}`}</PageTitle>
       <div className="wrap">
-        <Breadcrumb items={[<Link key="home" to="/">Meltem</Link>, t`Search`]} />
+        <Breadcrumb items={[<HomeLink key="home" />, t`Search`]} />
         <div className={styles.head}>
           <h1>{t`Results for “${term}”`}</h1>
           <SearchForm key={term} term={term} />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { HomeLink } from '#features/common/home-link.tsx';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -13,7 +13,7 @@ export function TermPage() {
     <main id="main">
       <PageTitle>{t`Search`}</PageTitle>
       <div className="wrap">
-        <Breadcrumb items={[<Link key="home" to="/">Meltem</Link>, t`Search`]} />
+        <Breadcrumb items={[<HomeLink key="home" />, t`Search`]} />
         <div className={styles.head}>
           <h1>{t`What are you looking for?`}</h1>
           <p>{t`Please enter at least one word: the name of a villa, a place, or what you would like to do.`}</p>

@@ -31,6 +31,10 @@ export interface ShellGroup {
 
 /** The operator's texts and contacts, in one language. */
 export interface ShellOperator {
+  /** Name of the shop. */
+  readonly brand: string;
+  /** Address of the logo, which contains the name; null for the drawn mark. */
+  readonly logo: string | null;
   readonly company: string;
   readonly tursabNo: string;
   readonly tursabUrl: string;
@@ -54,6 +58,8 @@ export interface Shell {
   readonly menus: Readonly<Record<'top' | 'browse' | 'bottom', readonly ShellGroup[]>>;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
   readonly languages: readonly Locale[];
+  /** Address of the operator's icon in a browser's tab; null for the shop's own. */
+  readonly favicon: string | null;
   readonly seo: { readonly title: string; readonly description: string; readonly keywords: string };
   /** Folder of the operator's pictures, e.g. `/images/meltem`. */
   readonly images: string;
@@ -83,7 +89,7 @@ export interface ShellSource {
 }
 
 export function shellOf({ settings, destinations, locale, year }: ShellSource): Shell {
-  const { company, support, menu } = settings;
+  const { company, brand, support, menu } = settings;
   const translatedCategories = byVertical((vertical) => categorySlug(menu, vertical));
   const categories = byVertical((vertical) => translatedCategories[vertical][locale]);
   const groups = (position: MenuItem['positions'][number]) =>
@@ -91,6 +97,8 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
   return {
     year,
     operator: {
+      brand: brand?.name ?? company.name,
+      logo: brand?.logo ?? null,
       company: company.name,
       tursabNo: company.tursabNo,
       tursabUrl: company.tursabUrl,
@@ -108,6 +116,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
     menus: { top: groups('top'), browse: groups('category'), bottom: groups('bottom') },
     currencies: settings.currencies.map(({ code, symbol }) => ({ code, symbol })),
     languages: settings.languages,
+    favicon: brand?.favicon ?? null,
     seo: { title: settings.seo.title[locale], description: settings.seo.description[locale], keywords: settings.seo.keywords[locale] },
     images: settings.images.basePath,
     categories,
