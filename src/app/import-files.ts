@@ -16,17 +16,8 @@ export class FileGone extends Error {
   override readonly name = 'FileGone';
 }
 
-/** Says that a file is gone. */
-export class FileGoneEvent extends Event {
-  static readonly type = 'fileGone';
-  /** Whether the file was loaded ahead, for a link that nobody may follow. */
-  readonly isAhead: boolean;
-
-  constructor(isAhead: boolean) {
-    super(FileGoneEvent.type);
-    this.isAhead = isAhead;
-  }
-}
+/** Type of the event that says that a file is gone. Its `detail` is whether the file was loaded ahead, for a link that nobody may follow. */
+export const FILE_GONE = 'fileGone';
 
 /** A file that did not arrive, e.g. without a connection. Asking again later may help. */
 export class FileUnreachable extends Error {
@@ -41,7 +32,7 @@ const files = new Map<string, Promise<void>>();
 
 /**
  * Imports a module once its files are loaded. Every file is asked for up to four times.
- * Dispatches a `FileGoneEvent` on the window when a file is gone (U9).
+ * Dispatches `FILE_GONE` on the window when a file is gone (U9).
  * @param importModule the `import()`
  * @param paths the module's own file and all files that it imports, without a leading slash
  * @throws {FileGone | FileUnreachable} when a file cannot be loaded
@@ -58,7 +49,7 @@ export async function importFiles<T>(importModule: () => Promise<T>, paths: read
     }
     await Promise.all(loads);
   } catch (error) {
-    if (error instanceof FileGone) dispatchEvent(new FileGoneEvent(isAhead));
+    if (error instanceof FileGone) dispatchEvent(new CustomEvent(FILE_GONE, { detail: isAhead }));
     throw error;
   }
   return importModule();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FileGoneEvent } from './import-files.ts';
+import { FILE_GONE } from './import-files.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
 
 /** A window that counts its reloads. */
@@ -11,7 +11,7 @@ function page() {
     sessionStorage: { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value) },
     location: { reload: () => void (reloads += 1) },
   });
-  return { target: target as unknown as Window, fail: (isAhead = false) => void events.dispatchEvent(new FileGoneEvent(isAhead)), reloads: () => reloads };
+  return { target: target as unknown as Window, fail: (isAhead = false) => void events.dispatchEvent(new CustomEvent(FILE_GONE, { detail: isAhead })), reloads: () => reloads };
 }
 
 describe('reloadOnStaleBuild', () => {

@@ -1,5 +1,5 @@
 import type { Clock } from '#runtime/platform.ts';
-import { FileGoneEvent } from './import-files.ts';
+import { FILE_GONE } from './import-files.ts';
 
 const KEY = 'meltem.reloadedAt';
 const ONE_MINUTE = 60_000;
@@ -11,8 +11,8 @@ const ONE_MINUTE = 60_000;
  * @param isNavigating a link is followed; what was loaded ahead is needed then, and before that the page stays
  */
 export function reloadOnStaleBuild(target: Window, clock: Clock, isNavigating: () => boolean): void {
-  target.addEventListener(FileGoneEvent.type, (event) => {
-    if ((event as FileGoneEvent).isAhead && !isNavigating()) return;
+  target.addEventListener(FILE_GONE, (event) => {
+    if ((event as CustomEvent<boolean>).detail && !isNavigating()) return;
     const last = Number(target.sessionStorage.getItem(KEY) ?? 0);
     if (clock.now() - last < ONE_MINUTE) return;
     target.sessionStorage.setItem(KEY, String(clock.now()));

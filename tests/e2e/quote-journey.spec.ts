@@ -324,7 +324,7 @@ test('[P13] a wedding that was asked for by its month is booked on the day that 
   await expect(desk.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible();
   await fillSignIn(desk, shop.folder);
   await expect(row.getByLabel('Unit price, EUR')).toHaveValue('15750');
-  await expect(desk.getByLabel('Last day')).toHaveValue('20.6.2027');
+  await expect(desk.getByLabel('Last day')).toHaveValue('20.06.2027');
   await desk.getByRole('button', { name: 'Send the quote' }).click();
   await expect(desk.getByText(`Quote ${number} is on its way to the visitor.`)).toBeVisible();
   await desk.getByRole('button', { name: `Open ${other}` }).click();

@@ -119,9 +119,9 @@ const queryOf = (categories: typeof CATEGORIES) => fc.constantFrom(...categories
   pageSize: fc.constantFrom(4, 7, 60),
 })).map((fields) => ({ lang: 'en' as const, ...fields } as ListingQuery));
 const query = queryOf(CATEGORIES);
-/** Half of them ask little of the products, so that the days are why nothing is found. */
-const queryWithDays = fc.tuple(queryOf(['villa', 'tour']), days, fc.boolean()).map(([asked, span, isPlain]) =>
-  ({ ...asked, ...(isPlain && { priceMin: undefined, priceMax: undefined, amenities: undefined, language: undefined }), ...span } as ListingQuery & { from: IsoDate }));
+/** Most of them ask little of a few products, so that the days are why nothing is found. */
+const queryWithDays = fc.tuple(queryOf(['villa', 'villa', 'tour']), days, fc.nat(3)).map(([asked, span, kind]) =>
+  ({ ...asked, ...(kind > 0 && { destination: asked.destination ?? 'kas', choices: undefined, priceMin: undefined, priceMax: undefined, amenities: undefined, language: undefined }), ...span } as ListingQuery & { from: IsoDate }));
 
 /** The filters of a query that are not days, with what stays without each, in the order in which equal ones are answered. */
 function removalsOf(asked: ListingQuery): { filter: RemovableFilter; value?: string; others: ListingQuery }[] {
@@ -304,7 +304,6 @@ describe('listings', () => {
       return { from: move(span.from), to: span.to === undefined ? undefined : move(span.to) };
     }).find((moved) => free(asked, moved).length > 0);
     const around = (asked: ListingQuery, span: Span) => [first(asked, span, -1), first(asked, span, 1)].filter((found) => found !== undefined);
-    // Nearest days are found for one query in thirty: so many of them make it certain that each kind is seen.
     const seen = { removals: 0, nearest: 0, longer: 0 };
     await fc.assert(fc.asyncProperty(queryWithDays, async (asked) => {
       const span = { from: asked.from, to: asked.to };
@@ -329,9 +328,9 @@ describe('listings', () => {
       const longer = { from: span.from, to: addDays(span.from, least) };
       expect(alternatives!.minimumStay).toEqual({ days: least, fitting: free(asked, longer).length > 0 ? [longer] : around(asked, longer) });
       seen.longer += 1;
-    }), { numRuns: 700 });
-    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(3);
-  }, 120_000);
+    }), { numRuns: 120 });
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(2);
+  }, 60_000);
 
   /** The nights of the shortest stay of a villa from a day on, where the rules allow only longer ones; null where something else forbids it. */
   function shortestStay(product: SoldRecord, { from, to }: Span, guests: number): number | null | 'allowed' {
