@@ -107,6 +107,25 @@ describe('issue 11: words', async () => {
     expect(said(tr!, '{0, plural, one {At least # year} other {At least # years}}')).toContain('En az # yıl');
   });
 
+  it('[P5] says that a basket promotion begins above its threshold, not at it', () => {
+    expect(said(ru!, '{off} off above {above}')).toContain('свыше {above}');
+    expect(said(de!, '{off} off above {above}')).toContain('über {above}');
+  });
+
+  it('calls the driver of a transfer şoför, and that of a rental car sürücü', async () => {
+    const ofCars = ([, { origin }]: readonly [string, { origin?: readonly [string, number?][] }]) => origin?.every(([file]) => file.startsWith('src/verticals/car/'));
+    const entries = Object.entries(await entriesOf('tr'));
+    expect(entries.filter((entry) => !ofCars(entry)).map(([, { translation }]) => translation).filter((text) => /sürücü/i.test(text ?? ''))).toEqual([]);
+    expect(entries.filter(ofCars).map(([, { translation }]) => translation).filter((text) => /şoför/i.test(text ?? ''))).toEqual([]);
+  });
+
+  it('in German, days are no data, and a time has its Uhr', () => {
+    expect(said(de!, 'for your dates')).toBe('für Ihren Zeitraum');
+    expect(Object.values(de!).filter((text) => /(Ihre|Diese|gewählten) Daten/.test(text))).toEqual([]);
+    expect(said(de!, 'Held until <0>{0}</0>')).toContain('</0> Uhr');
+    expect(Object.values(de!).filter((text) => /gegen \{time\}(?! Uhr)/i.test(text))).toEqual([]);
+  });
+
   it('uses one word for one thing', () => {
     expect(Object.values(de!).filter((text) => /Favorit|Ephesos/.test(text))).toEqual([]);
     for (const [id, text] of Object.entries(en!)) if (text.endsWith('(optional)')) expect(de![id]).toMatch(/\(optional\)$/);
