@@ -129,6 +129,24 @@ describe('[T2] remarks on a trip', () => {
     expect(remarks([villa, { ...late, from: '2027-06-15', to: '2027-06-15' }], 'lateArrival')).toEqual([]);
   });
 
+  it('take a ride in the night after for the arrival, which is late, and one on the evening before for the departure', () => {
+    const night: LinePart = { ...there, from: '2027-06-13', to: '2027-06-13', time: '00:45', until: '02:15' };
+    const eve: LinePart = { ...rides[1]!, from: '2027-06-18', to: '2027-06-19', time: '23:30', until: '01:00' };
+    expect(remarks([villa, night, eve], 'noRide')).toEqual([]);
+    expect(remarks([villa, night], 'lateArrival')).toEqual([{ code: 'lateArrival', lineId: 'ride', other: 'villa', date: '2027-06-13', time: '02:15' }]);
+    expect(remarks([villa, { ...night, time: '09:00', until: '10:30' }, { ...eve, to: '2027-06-18', time: '14:00', until: '15:30' }], 'noRide')).toMatchObject([{ arrival: '2027-06-12', departure: '2027-06-19' }]);
+    expect(remarks([villa, { ...night, time: '09:00', until: '10:30' }], 'lateArrival')).toEqual([]);
+    // What is planned before the one, or after the other, clashes.
+    const [first, last] = [part('first', 'outing', '2027-06-12', '2027-06-12', '18:00', '21:00'), part('last', 'outing', '2027-06-19', '2027-06-19', '09:00', '12:00')];
+    expect(remarks([villa, night, eve, first, last], 'beforeArrival', 'afterDeparture')).toMatchObject([{ code: 'beforeArrival', lineId: 'first' }, { code: 'afterDeparture', lineId: 'last' }]);
+    expect(remarks([villa, ...rides, eve, { ...last, time: '06:00', until: '08:00' }], 'afterDeparture')).toEqual([]);
+  });
+
+  it('take a car that is picked up in the night, and returned on the evening before, for the way', () => {
+    expect(remarks([villa, part('car', 'vehicle', '2027-06-13', '2027-06-18', '01:00', '23:00')], 'noRide')).toEqual([]);
+    expect(remarks([villa, part('car', 'vehicle', '2027-06-13', '2027-06-18', '10:00', '10:00')], 'noRide')).toMatchObject([{ arrival: '2027-06-12', departure: '2027-06-19' }]);
+  });
+
   it('name a stay without anything planned', () => {
     expect(remarks([villa], 'nothingPlanned')).toEqual([{ code: 'nothingPlanned', lineId: 'villa', from: '2027-06-12', to: '2027-06-19' }]);
     expect(remarks([villa, tour], 'nothingPlanned')).toEqual([]);

@@ -39,6 +39,10 @@ export type TripRemark =
 /** Who arrives later should tell the hosts, or the crew. */
 export const LAST_CHECK_IN: ClockTime = '22:00';
 
+/** Who lands in the night has booked it from the day before, and who flies in the night leaves on the evening before. */
+const NIGHT_ENDS: ClockTime = '06:00';
+const EVENING_BEGINS: ClockTime = '18:00';
+
 /** What clashes in a trip or is missing in it, the clashes first. Computed from the basket alone. @param parts by their first day */
 export function tripRemarks(parts: readonly LinePart[]): TripRemark[] {
   const nights = parts.filter(({ kind }) => kind === 'stay' || kind === 'voyage');
@@ -99,8 +103,8 @@ function outingsOutside(nights: readonly LinePart[], outings: readonly LinePart[
   const last = lastToEnd(nights);
   if (!first || !last) return [];
   // Guests who come from an airport are not there before, and not after they have left for one; others may come as early as they like.
-  const arrival = rides.find((ride) => leadsTo(ride, first) && ride.to === first.from && ride.between?.from === null);
-  const departure = rides.find((ride) => leadsFrom(ride, last) && ride.from === last.to && ride.between?.to === null);
+  const arrival = rides.find((ride) => leadsTo(ride, first) && isForArrival(ride, first.from) && ride.between?.from === null);
+  const departure = rides.findLast((ride) => leadsFrom(ride, last) && isForDeparture(ride, last.to) && ride.between?.to === null);
   const begin = arrival ? startOf(arrival) : `${first.from}T00:00`;
   const end = departure ? endOf(departure) : `${last.to}T24:00`;
   return outings.flatMap((outing): TripRemark[] => {
@@ -128,26 +132,29 @@ function gaps(nights: readonly LinePart[]): TripRemark[] {
 
 function lateArrivals(parts: readonly LinePart[]): TripRemark[] {
   return parts.flatMap((ride): TripRemark[] => {
-    const { kind, lineId, from, to, until } = ride;
-    if (kind !== 'ride' || until === null || (to === from && until < LAST_CHECK_IN)) return [];
-    const stay = parts.find((part) => (part.kind === 'stay' || part.kind === 'voyage') && part.from === from && leadsTo(ride, part));
-    return stay ? [{ code: 'lateArrival', lineId, other: stay.lineId, date: from, time: until }] : [];
+    const { lineId, from, until } = ride;
+    const stay = parts.find((part) => (part.kind === 'stay' || part.kind === 'voyage') && leadsTo(ride, part) && isForArrival(ride, part.from));
+    return stay && until !== null && endOf(ride) >= `${stay.from}T${LAST_CHECK_IN}` ? [{ code: 'lateArrival', lineId, other: stay.lineId, date: from, time: until }] : [];
   });
 }
 
 const leadsTo = ({ kind, between }: LinePart, { destination }: LinePart) => kind === 'ride' && between?.to === destination;
 const leadsFrom = ({ kind, between }: LinePart, { destination }: LinePart) => kind === 'ride' && between?.from === destination;
 
+/** Whether a ride or a vehicle is for the arrival on a day: it is there on it, or begins in the night after it. */
+const isForArrival = (part: LinePart, day: IsoDate) => day <= part.to && startOf(part) < `${addDays(day, 1)}T${NIGHT_ENDS}`;
+/** Whether a ride or a vehicle is for the departure on a day: it is there on it, or ends on the evening before. */
+const isForDeparture = (part: LinePart, day: IsoDate) => part.from <= day && endOf(part) >= `${addDays(day, -1)}T${EVENING_BEGINS}`;
+
 /** Asks for the way to the first stay and from the last one. Between stays guests may travel as they like. */
 function missingRides(parts: readonly LinePart[], nights: readonly LinePart[]): TripRemark[] {
   const [first] = nights;
   const last = lastToEnd(nights);
   if (!first || !last) return [];
-  const hasVehicle = (date: IsoDate) => parts.some(({ kind, from, to }) => kind === 'vehicle' && from <= date && date <= to);
-  const arrives = parts.some((part) => leadsTo(part, first) && part.from <= first.from && first.from <= part.to);
-  const leaves = parts.some((part) => leadsFrom(part, last) && part.from === last.to);
-  const arrival = arrives || hasVehicle(first.from) ? null : first.from;
-  const departure = leaves || hasVehicle(last.to) ? null : last.to;
+  const arrives = parts.some((part) => (part.kind === 'vehicle' || leadsTo(part, first)) && isForArrival(part, first.from));
+  const leaves = parts.some((part) => (part.kind === 'vehicle' || leadsFrom(part, last)) && isForDeparture(part, last.to));
+  const arrival = arrives ? null : first.from;
+  const departure = leaves ? null : last.to;
   const time = departure && last.until;
   if (first.lineId === last.lineId) return arrival ?? departure ? [{ code: 'noRide', lineId: first.lineId, arrival, departure, time }] : [];
   return [
