@@ -93,6 +93,19 @@ describe('[T2] remarks on a trip', () => {
     expect(remarks([gulet, part('car', 'vehicle', '2027-06-12', '2027-06-19', '10:00', '10:00')], 'vehicleAtSea')).toEqual([]);
   });
 
+  it('name an outing on a day between boarding and going ashore', () => {
+    const gulet = part('gulet', 'voyage', '2027-06-19', '2027-06-26', '16:00', '10:00');
+    const balloon = part('balloon', 'outing', '2027-06-22', '2027-06-22', '04:45', '08:00');
+    expect(remarks([gulet, balloon], 'outingAtSea')).toEqual([{ code: 'outingAtSea', lineId: 'balloon', other: 'gulet', proposal: null }]);
+    expect(remarks([villa, gulet, balloon], 'outingAtSea')).toMatchObject([{ proposal: { lineId: 'balloon', from: '2027-06-18', to: null } }]);
+    for (const day of ['2027-06-19', '2027-06-26']) expect(remarks([gulet, { ...balloon, from: day, to: day }], 'outingAtSea')).toEqual([]);
+    expect(remarks([gulet, { ...balloon, from: '2027-06-18', to: '2027-06-20' }], 'outingAtSea')).toHaveLength(1);
+    expect(remarks([villa, tour], 'outingAtSea')).toEqual([]);
+    // A stay that was booked for a night of the voyage has no day for it.
+    const clashing = part('clashing', 'stay', '2027-06-21', '2027-06-24');
+    expect(remarks([gulet, clashing, balloon], 'outingAtSea')).toMatchObject([{ proposal: null }]);
+  });
+
   it('ask for the way to the first stay and from the last one', () => {
     expect(remarks([villa], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: '2027-06-19', time: null }]);
     expect(remarks([villa, rides[0]!], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: null, departure: '2027-06-19', time: null }]);

@@ -29,6 +29,8 @@ export type TripRemark =
   | Clash & { readonly code: 'sameTime'; readonly date: IsoDate }
   /** A vehicle is rented while its guests are on board. */
   | Clash & { readonly code: 'vehicleAtSea' }
+  /** An outing ashore while its guests are on board. */
+  | Clash & { readonly code: 'outingAtSea' }
   /** Neither a ride to the stay nor a vehicle on the day of the arrival, no ride from it on the day of the departure, or neither. `time`: until when guests leave, where it is known. */
   | { readonly code: 'noRide'; readonly lineId: string; readonly arrival: IsoDate | null; readonly departure: IsoDate | null; readonly time: ClockTime | null }
   /** A ride that reaches a stay or a yacht after `LAST_CHECK_IN`, at `time`. */
@@ -51,7 +53,7 @@ export function tripRemarks(parts: readonly LinePart[]): TripRemark[] {
   return [
     ...sharedNights(nights),
     ...sharedTimes(nights, outings, rides),
-    ...vehiclesAtSea(parts),
+    ...clashesAtSea(parts, nights, outings),
     ...outingsOutside(nights, outings, rides),
     ...gaps(nights),
     ...lateArrivals(parts),
@@ -84,12 +86,17 @@ function sharedTimes(nights: readonly LinePart[], outings: readonly LinePart[], 
   ];
 }
 
-function vehiclesAtSea(parts: readonly LinePart[]): TripRemark[] {
-  const voyages = parts.filter(({ kind }) => kind === 'voyage');
-  // It may be returned on the day of boarding, and rented on the day of going ashore.
-  return parts.filter(({ kind }) => kind === 'vehicle').flatMap((rented) => (
-    voyages.filter(({ from, to }) => rented.from < to && from < rented.to).map((voyage): TripRemark => ({ code: 'vehicleAtSea', lineId: rented.lineId, other: voyage.lineId, proposal: ashore(rented, voyage) }))
-  ));
+function clashesAtSea(parts: readonly LinePart[], nights: readonly LinePart[], outings: readonly LinePart[]): TripRemark[] {
+  // The days of boarding and of going ashore have room for both.
+  const voyagesDuring = ({ from, to }: LinePart) => parts.filter((part) => part.kind === 'voyage' && from < part.to && part.from < to);
+  return [
+    ...parts.filter(({ kind }) => kind === 'vehicle').flatMap((rented) => (
+      voyagesDuring(rented).map((voyage): TripRemark => ({ code: 'vehicleAtSea', lineId: rented.lineId, other: voyage.lineId, proposal: ashore(rented, voyage) }))
+    )),
+    ...outings.flatMap((outing) => (
+      voyagesDuring(outing).map((voyage): TripRemark => ({ code: 'outingAtSea', lineId: outing.lineId, other: voyage.lineId, proposal: onFreeDay(outing, nights, outings) }))
+    )),
+  ];
 }
 
 /** The rental up to the day of boarding, or else from the day of going ashore. */
@@ -115,9 +122,10 @@ function outingsOutside(nights: readonly LinePart[], outings: readonly LinePart[
   });
 }
 
-/** The outing on the nearest whole day of a stay on which nothing else is planned. */
+/** The outing on the nearest whole day of a stay on which nothing else is planned, not even at sea. */
 function onFreeDay({ lineId, from }: LinePart, nights: readonly LinePart[], outings: readonly LinePart[]): ProposedDates | null {
-  const isFree = (day: IsoDate) => day !== from && !outings.some((other) => other.lineId !== lineId && other.from <= day && day <= other.to);
+  const isAtSea = (day: IsoDate) => nights.some((night) => night.kind === 'voyage' && night.from < day && day < night.to);
+  const isFree = (day: IsoDate) => day !== from && !isAtSea(day) && !outings.some((other) => other.lineId !== lineId && other.from <= day && day <= other.to);
   const days = nights.filter(({ kind }) => kind === 'stay').flatMap((stay) => datesFrom(addDays(stay.from, 1), stay.to)).filter(isFree);
   const day = days.find((each) => each > from) ?? days.at(-1);
   return day === undefined ? null : { lineId, from: day, to: null };
