@@ -35,6 +35,6 @@ function deskBooking(booked: Booked, places: Places, i18n: Awaited<ReturnType<ty
   return {
     bookingNumber: booking.booking_number, createdAt: booking.created_at.toISOString(), status: publicStatus(booking.status), collectionStatus: collectionOf(booked), lang: booking.locale,
     guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note,
-    lines: lines.map((line) => lineWords(i18n, line, booking.hotel, places)), currency: booking.currency, grandTotal: booking.grand_total, ...amountsOf(booked),
+    lines: lines.map((line) => lineWords(i18n, line, booked, places)), currency: booking.currency, grandTotal: booking.grand_total, ...amountsOf(booked),
   };
 }

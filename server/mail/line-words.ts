@@ -6,7 +6,7 @@ import { ownPrice } from '#domain/own-price.ts';
 import { formatDate } from '#i18n/format.ts';
 import { formatPeriod } from '#i18n/format-period.ts';
 import { loadMessages } from '#i18n/messages.ts';
-import type { BookedRow, Booked, Places } from '#server/services/booked.ts';
+import type { Booked, BookedRow, Places } from '#server/services/booked.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadTexts, textsOf } from '#verticals/texts.ts';
 import { type TextsByLocale, textsIn } from './mail-text.ts';
@@ -48,10 +48,10 @@ export function loadLineWords(locale: Locale): Promise<I18n> {
 
 /**
  * A line of a booking in the language of `i18n` (`loadLineWords`).
- * @param hotel where the guest is picked up; null without a pick-up
+ * @param booked the booking with all its lines: together they say where a driver finds the guest
  * @param day of several legs only those of this day; all when absent
  */
-export function lineWords(i18n: I18n, { wish, quote }: BookedRow, hotel: Booked['booking']['hotel'], places: Places, day?: IsoDate): LineWords {
+export function lineWords(i18n: I18n, { wish, quote }: BookedRow, booked: Pick<Booked, 'booking' | 'lines'>, places: Places, day?: IsoDate): LineWords {
   const { offer, selection, party } = wish;
   const locale = i18n.locale as Locale;
   const labels = textsIn(LABELS, locale);
@@ -72,10 +72,12 @@ export function lineWords(i18n: I18n, { wish, quote }: BookedRow, hotel: Booked[
   };
 
   function placeWords(): string[] {
-    const addresses = givenAddressesOf({ offer, selection }, hotel?.addresses);
-    if (addresses && addresses.length > 0) return addresses.map(({ name, address }) => `${name[locale]}: ${address}`);
+    const { hotel } = booked.booking;
+    const addresses = givenAddressesOf(wish, booked.lines.map((line) => line.wish), hotel?.addresses);
+    const guestPlace = texts.hotel?.(i18n) ?? labels.pickup;
+    if (addresses && addresses.length > 0) return addresses.map((given) => `${given.kind === 'zone' ? guestPlace : given.name[locale]}: ${given.address}`);
     if (addresses) {
-      return hotel ? [`${texts.hotel?.(i18n) ?? labels.pickup}: ${joined([hotel.hotelName, hotel.room, hotel.district, hotel.city])}`] : [];
+      return hotel ? [`${guestPlace}: ${joined([hotel.hotelName, hotel.room, hotel.district, hotel.city])}`] : [];
     }
     const place = places.get(offer.productCode);
     if (!place) return [];

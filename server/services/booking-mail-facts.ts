@@ -21,7 +21,7 @@ export interface About {
 export async function factsOf({ booked, places, company, locale, link, day }: About & { readonly locale: Locale; readonly link: string; readonly day?: IsoDate }): Promise<BookingMailFacts> {
   const { booking, lines } = booked;
   const i18n = await loadLineWords(locale);
-  const words = lines.map((line) => lineWords(i18n, line, booking.hotel, places, day));
+  const words = lines.map((line) => lineWords(i18n, line, booked, places, day));
   return {
     bookingNumber: booking.booking_number, guest: booking.guest, guestLocale: booking.locale, company, link,
     lines: words, currency: booking.currency, total: booking.grand_total, discount: decimal(sum(words.map(({ total }) => money(total))).minus(booking.grand_total)), ...amountsOf(booked),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { ContractError } from '#contract/contract-error.ts';
 import { bookingCreate, guestPath, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
-import { placesWithoutAddress } from '#domain/address-place.ts';
+import { addressPlacesOf, isHotelEnough, placesWithoutAddress } from '#domain/address-place.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { cardNumberFields, guestFieldsToCorrect, missingHotelFields } from '#domain/draft/guest.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import { money } from '#domain/pricing/money.ts';
-import { addressPlacesOf, includesRental, pickupOf } from '#domain/booking-item.ts';
+import { includesRental } from '#domain/booking-item.ts';
 import type { PricedBasket } from '#domain/pricing/quote.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import type { BookingStatus } from '#server/database/tables.ts';
@@ -98,9 +98,10 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   // Before the hold is freed: what the draft holds it may keep.
   const outside = await linesOutsideGaps(queries, tenant, claims, request.draftId, now);
   if (outside.size > 0) throw refuse(bookingCreate, 'unavailable', { lines: [...outside].map((lineId) => ({ lineId, reason: 'minimumStay' as const })) });
-  // Every pick-up needs an address. A client that sends no addresses of places names one hotel for all.
-  const needsHotel = priced.some((line) => pickupOf(line) !== null) || placesWithoutAddress(addressPlacesOf(priced), request.hotel?.addresses).length > 0;
-  if (needsHotel && missingHotelFields(request.hotel).length > 0) throw wrongField('hotel_bilgi', 'required', 'needs hotel and city, or an address at each end of a ride between two towns');
+  // Every driver needs an address. A client that sends no addresses of places names one hotel for all.
+  const places = addressPlacesOf(priced);
+  const needsHotel = isHotelEnough(places) || placesWithoutAddress(places, request.hotel?.addresses).length > 0;
+  if (needsHotel && missingHotelFields(request.hotel).length > 0) throw wrongField('hotel_bilgi', 'required', 'needs hotel and city, or an address in each of several places');
   const { voucherCode } = request;
   if (request.draftHash !== draftHash({ lines: priced, currency: request.currency, plan: request.plan, voucher: voucherCode ?? null })) {
     throw wrongField('taslak_ozet', 'invalid', 'is not that of these lines, this currency, this voucher and this plan');

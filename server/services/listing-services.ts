@@ -2,8 +2,10 @@ import { categoryProducts, filterData, homeProducts, type Filters, type Home, ty
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import { completeText, textIn, type CurrencyCode, type Locale, type LocalizedText, type Offer, type Party, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
 import { partsOf } from '#domain/choice.ts';
+import { completeTitle } from '#domain/complete-title.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
+import { writtenIn } from '#domain/written-text.ts';
 import type { ProductCard } from '#contract/codecs/product-card-codec.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { type Facets, facetsOf, type Option, optionsOf } from '#server/catalogue/facets.ts';
@@ -62,10 +64,11 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
         catalogue.destinations(tenant),
         query.suggest && total === 0 ? alternativesOf({ database, catalogue }, tenant, { query, filter, filterOf, order, requested, bookable }, now) : null,
       ]);
+      const [summary, description] = [writtenIn(category.summary, query.lang), writtenIn(category.description, query.lang)];
       return {
         category: {
-          code: category.code, vertical: category.code, slug: completeText(category.slug), title: completeText(category.title),
-          summary: textIn(category.summary, query.lang), description: paragraphs(textIn(category.description, query.lang)),
+          code: category.code, vertical: category.code, slug: completeText(category.slug), ...completeTitle(category.title),
+          summary: summary.text, summaryLang: summary.lang, description: paragraphs(description.text), descriptionLang: description.lang,
         },
         products: [...cards.values()].map((record) => {
           const card = productCard(tenant, record, titleOf(destinations, record.destination), query.lang);

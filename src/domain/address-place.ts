@@ -1,11 +1,18 @@
-import { addressPlacesOf, pickupOf } from './booking-item.ts';
+import { rulesFor } from '#verticals/domain.ts';
 import type { BookingItem, LocalizedText } from './catalogue.ts';
 
-/** A place in which a driver needs an address (E2). */
-export interface AddressPlace {
-  readonly code: string;
-  readonly name: LocalizedText;
-}
+/** A place in which a driver or a guide needs an address of the guest (E2). */
+export type AddressPlace =
+  /** An end of a ride. */
+  | {
+      readonly kind: 'town';
+      readonly code: string;
+      readonly name: LocalizedText;
+      /** The destination it belongs to, if any. */
+      readonly destination: string | null;
+    }
+  /** Where a product picks up. Its code is that of a destination, whose name a basket does not know. */
+  | { readonly kind: 'zone'; readonly code: string; readonly title: LocalizedText };
 
 /** Where a driver finds the guest in a place, or takes them to. */
 export interface PlaceAddress {
@@ -16,6 +23,20 @@ export interface PlaceAddress {
 
 /** A place with its address. */
 type GivenAddress = AddressPlace & Pick<PlaceAddress, 'address'>;
+
+type Going = Pick<BookingItem, 'offer' | 'selection'>;
+
+/** The places in which the items need an address (E2), each once, in the order of the items. A zone in whose destination a ride begins or ends is the town of that ride. */
+export function addressPlacesOf(items: readonly Going[]): AddressPlace[] {
+  const all = items.flatMap(({ offer, selection }) => rulesFor(offer).addressPlaces?.(selection, offer) ?? []);
+  const places = all.filter((place) => !all.some((other) => isTownOf(other, place)));
+  return places.filter(({ code }, index) => places.findIndex((other) => other.code === code) === index);
+}
+
+const isTownOf = (town: AddressPlace, zone: AddressPlace) => town.kind === 'town' && zone.kind === 'zone' && town.destination === zone.code;
+
+/** Whether the guest's hotel is the address: it is while all drivers and guides come to one place. Several places need an address each. */
+export const isHotelEnough = (places: readonly AddressPlace[]): boolean => places.length === 1;
 
 /** The address in a place; empty without one. */
 export function addressIn(place: string, addresses: readonly PlaceAddress[] | undefined): string {
@@ -32,8 +53,15 @@ export function placesWithoutAddress(places: readonly AddressPlace[], addresses:
   return places.filter(({ code }) => addressIn(code, addresses) === '');
 }
 
-/** The addresses that the guest has given for an item, each with its place. Empty where the hotel is the address; null where nobody comes to an address of the guest. */
-export function givenAddressesOf(item: Pick<BookingItem, 'offer' | 'selection'>, addresses: readonly PlaceAddress[] | undefined): GivenAddress[] | null {
-  const places = addressPlacesOf([item]);
-  return places.length === 0 && pickupOf(item) === null ? null : knownAddresses(places, addresses);
+/**
+ * The addresses that the guest has given for an item, each with its place. Empty where the hotel is the address; null
+ * where nobody comes to an address of the guest.
+ * @param items all of the booking, the item among them
+ */
+export function givenAddressesOf(item: Going, items: readonly Going[], addresses: readonly PlaceAddress[] | undefined): GivenAddress[] | null {
+  const own = addressPlacesOf([item]);
+  if (own.length === 0) return null;
+  const places = addressPlacesOf(items);
+  if (isHotelEnough(places)) return [];
+  return knownAddresses(own.flatMap((place) => places.find(({ code }) => code === place.code) ?? places.find((other) => isTownOf(other, place)) ?? []), addresses);
 }

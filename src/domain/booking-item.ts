@@ -1,6 +1,5 @@
 import { rulesFor, rulesOf, type VerticalRules } from '#verticals/domain.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
-import type { AddressPlace } from './address-place.ts';
 import { type BookableDays, lastBookableDay } from './booking-horizon.ts';
 import type { OfferHead, Selection, BookingItem, BookingItemIn } from './catalogue.ts';
 import type { Claim } from './claim.ts';
@@ -44,17 +43,6 @@ export function periodOf(selection: Selection): Period {
 /** The selection on other days; null where its days are exact, as the visitor has chosen them. */
 export function onDays(selection: Selection, days: DayRange): Selection | null {
   return (rulesOf(selection.vertical).withDays?.(selection, days) ?? null) as Selection | null;
-}
-
-/** The code of the place where a guide or driver needs the guest's hotel; null without one. */
-export function pickupOf({ offer, selection }: Pick<BookingItem, 'offer' | 'selection'>): string | null {
-  return rulesFor(offer).pickup(selection, offer);
-}
-
-/** The places in which drivers need an address other than the hotel (E2), each once, in the order of the items. */
-export function addressPlacesOf(items: readonly Pick<BookingItem, 'offer' | 'selection'>[]): AddressPlace[] {
-  const places = items.flatMap(({ offer, selection }) => rulesFor(offer).addressPlaces?.(selection, offer) ?? []);
-  return [...new Map(places.map((place) => [place.code, place])).values()];
 }
 
 /** Whether a booking of these selections needs the rental contract (V3, `kiralama_sozlesmesi`). */

@@ -44,7 +44,6 @@ export const packageRules = {
   /** One day; of several possible days none is fixed yet. */
   trip: (_offer: PackageOffer, { from, to }: DayRange): TripPart[] => (from === to ? [{ kind: 'outing', from, to, time: null, until: null }] : []),
   period: ({ from, to }: DayRange) => ({ from, to, time: null, until: null, length: null }),
-  pickup: () => null,
   claim: () => ({ kind: 'nothing' as const }),
   duration: ({ terms }: PackageOffer) => terms.durationDays,
   fees: () => [],

@@ -6,9 +6,13 @@ import { LOCALES, type Locale } from '#domain/catalogue.ts';
 
 type Messages = Record<string, string>;
 
-async function catalog(locale: Locale): Promise<Messages> {
+async function entriesOf(locale: Locale) {
   const po = readFileSync(`locales/${locale}/messages.po`, 'utf8');
-  const entries = await formatter().parse(po, { locale, sourceLocale: 'en', filename: `locales/${locale}/messages.po` });
+  return formatter().parse(po, { locale, sourceLocale: 'en', filename: `locales/${locale}/messages.po` });
+}
+
+async function catalog(locale: Locale): Promise<Messages> {
+  const entries = await entriesOf(locale);
   return Object.fromEntries(Object.entries(entries).map(([id, entry]) => [id, (entry.translation || (locale === 'en' ? entry.message : '')) ?? '']));
 }
 
@@ -67,7 +71,7 @@ describe('issue 11: words', async () => {
   });
 
   it.each([
-    ['Checkout', 'Rezervasyonu tamamla'], ['What', 'Ne arıyorsunuz?'], ['From', 'Giriş'], ['To', 'Çıkış'],
+    ['Checkout', 'Rezervasyonu tamamla'], ['What', 'Ne arıyorsunuz?'], ['From', 'Başlangıç'], ['To', 'Bitiş'],
     ['I have read and accept the {0} and the {1}.', 'Okudum, kabul ediyorum: {0} ve {1}.'],
   ])('in Turkish: %s is %s', (text, words) => {
     expect(said(tr!, text)).toBe(words);
@@ -81,10 +85,45 @@ describe('issue 11: words', async () => {
   });
 
   it.each([
-    ['What', 'Что ищете'], ['From', 'Заезд'], ['To', 'Выезд'], ['Hold them again', 'Снова придержать даты'],
+    ['What', 'Что ищете'], ['From', 'С'], ['To', 'По'], ['Hold them again', 'Снова придержать даты'],
     ['I have read and accept the {0} and the {1}.', 'Я прочитал(а) и принимаю {0} и {1}.'],
   ])('in Russian: %s is %s', (text, words) => {
     expect(said(ru!, text)).toBe(words);
+  });
+
+  it.each([
+    ['tr', 'tour', 'Maximum guests', 'Kontenjan'], ['tr', 'wedding', 'Maximum guests', 'En fazla davetli'],
+    ['de', 'tour', 'Maximum guests', 'Plätze'], ['de', 'wedding', 'Maximum guests', 'Gäste, höchstens'],
+    ['ru', 'tour', 'Maximum guests', 'Мест в группе'], ['ru', 'wedding', 'Maximum guests', 'Гостей, не больше'],
+    ['ru', 'car', 'Pick-up time', 'Время получения'], ['ru', 'tour', 'Pick-up time', 'Время выезда'],
+    ['tr', 'car', 'Car pick-up', 'Teslim alma'], ['ru', 'car', 'Car pick-up', 'Получение авто'], ['ru', 'car', 'Pick-up', []],
+  ] as const)('in %s, a %s says %s as %s', async (locale, vertical, text, words) => {
+    const said = Object.values(await entriesOf(locale)).filter((entry) => entry.message === text && entry.origin?.some(([file]) => file.startsWith(`src/verticals/${vertical}/`)));
+    expect(said.map(({ translation }) => translation)).toEqual([words].flat());
+  });
+
+  it('counts the years of a driver and those of a licence each in its own words', () => {
+    expect(said(tr!, '{0, plural, one {At least # year old} other {At least # years old}}')).toContain('En az # yaş');
+    expect(said(tr!, '{0, plural, one {At least # year} other {At least # years}}')).toContain('En az # yıl');
+  });
+
+  it('[P5] says that a basket promotion begins above its threshold, not at it', () => {
+    expect(said(ru!, '{off} off above {above}')).toContain('свыше {above}');
+    expect(said(de!, '{off} off above {above}')).toContain('über {above}');
+  });
+
+  it('calls the driver of a transfer şoför, and that of a rental car sürücü', async () => {
+    const ofCars = ([, { origin }]: readonly [string, { origin?: readonly [string, number?][] }]) => origin?.every(([file]) => file.startsWith('src/verticals/car/'));
+    const entries = Object.entries(await entriesOf('tr'));
+    expect(entries.filter((entry) => !ofCars(entry)).map(([, { translation }]) => translation).filter((text) => /sürücü/i.test(text ?? ''))).toEqual([]);
+    expect(entries.filter(ofCars).map(([, { translation }]) => translation).filter((text) => /şoför/i.test(text ?? ''))).toEqual([]);
+  });
+
+  it('in German, days are no data, and a time has its Uhr', () => {
+    expect(said(de!, 'for your dates')).toBe('für Ihren Zeitraum');
+    expect(Object.values(de!).filter((text) => /(Ihre|Diese|gewählten) Daten/.test(text))).toEqual([]);
+    expect(said(de!, 'Held until <0>{0}</0>')).toContain('</0> Uhr');
+    expect(Object.values(de!).filter((text) => /gegen \{time\}(?! Uhr)/i.test(text))).toEqual([]);
   });
 
   it('uses one word for one thing', () => {

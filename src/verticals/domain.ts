@@ -34,9 +34,7 @@ export interface VerticalRules<V extends VerticalName> {
   withDays?(selection: SelectionIn<V>, days: DayRange): SelectionIn<V>;
   /** What a selection is in a trip (T1). */
   trip(offer: OfferIn<V>, selection: SelectionIn<V>): readonly TripPart[];
-  /** Code of the place where a guide or driver needs the guest's hotel, for which the checkout asks for the hotel; null without one. */
-  pickup(selection: SelectionIn<V>, offer: OfferIn<V>): string | null;
-  /** The places in which the driver needs an address other than the hotel, e.g. both ends of a ride between two towns. Absent where there are none. */
+  /** The places in which a guide or driver needs an address of the guest, e.g. both ends of a ride between two towns. Absent where there are none. */
   addressPlaces?(selection: SelectionIn<V>, offer: OfferIn<V>): readonly AddressPlace[];
   claim(offer: OfferIn<V>, selection: SelectionIn<V>, party: Party): Claim;
 

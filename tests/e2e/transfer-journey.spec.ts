@@ -155,6 +155,27 @@ test('[E2] a ride between two towns asks for an address at each end, and keeps t
   await expect(facts).toContainText('Villa Kekik');
 });
 
+test('[E2] rides in two towns ask for an address in each, and show each ride its own', async ({ page }) => {
+  for (const path of [`${DLM_KALKAN}?from=2027-06-12&details=vehicle:vip`, '/t/bodrum-airport-bjv?from=2027-06-19&details=vehicle:vip']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await addToBasket(page);
+  }
+  await page.goto('/basket/checkout');
+  await fillGuest(page);
+  await expect(page.getByRole('heading', { name: 'Where are you staying?' })).toBeVisible();
+  await expect(page.getByLabel('Hotel or villa')).toHaveCount(0);
+  await page.getByLabel('Address in Kalkan').fill('Villa Kekik');
+  await page.getByLabel('Address in Bodrum').fill('Otel Mavi');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillPayment(page, 'approved');
+  await pay(page);
+  await bookedNumber(page);
+  const facts = (place: string) => page.getByRole('main').locator('dl').filter({ hasText: `Address in ${place}` });
+  await expect(facts('Kalkan')).toContainText('Villa Kekik');
+  await expect(facts('Kalkan')).not.toContainText('Otel Mavi');
+  await expect(facts('Bodrum')).toContainText('Otel Mavi');
+});
+
 test('the form fits a phone and a wide window', async ({ page }) => {
   for (const path of ['/t', `${DLM_KALKAN}?from=2027-06-12&to=2027-06-19&details=vehicle:vip`, `/ru${DLM_KALKAN}?from=2027-06-12&to=2027-06-19&details=vehicle:vip`]) {
     await page.goto(path);

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { bookingEnquire } from '#contract/calls/booking.ts';
+import { bookingList } from '#contract/calls/desk-bookings.ts';
 import { paymentStatus } from '#contract/calls/payment.ts';
 import { quotePrice } from '#contract/calls/quote.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
@@ -81,6 +83,24 @@ describe('[B19] e-mails about bookings', () => {
     const mails = await mailsWith(bookingNumber);
     expect(mails).toHaveLength(2);
     for (const { body } of mails) for (const words of ['Fethiye: Hotel Likya', 'Kaş: Villa Kekik']) expect(body).toContain(words);
+  });
+
+  it('[E2] name the address in each of the towns that drivers come to', async () => {
+    const back = { ...ride('2028-06-16'), productCode: 'TRA-airport-bjv-bodrum', selection: { ...ride('2028-06-16').selection, from: 'resort-bodrum', to: 'airport-bjv' } as WantedLine['selection'] };
+    const order = await orderOf(running(), [ride('2028-06-09'), back]);
+    const addresses = [{ place: 'resort-kas', address: 'Villa Kekik' }, { place: 'resort-bodrum', address: 'Otel Mavi' }];
+    await expect(book(running(), { ...order, hotel: { ...BLANK_HOTEL, addresses: addresses.slice(1) } })).rejects.toMatchObject({ issues: [{ field: 'hotel_bilgi', code: 'required' }] });
+    const { bookingNumber } = await book(running(), { ...order, hotel: { ...BLANK_HOTEL, addresses } });
+    await pay(running(), order.checkoutId, 'approved');
+    for (const { body } of await mailsWith(bookingNumber)) {
+      const [toKas, toAirport] = ['Kaş: Villa Kekik', 'Bodrum: Otel Mavi'].map((words) => body.indexOf(words));
+      expect(toKas).toBeGreaterThan(0);
+      expect(toAirport).toBeGreaterThan(toKas!);
+      expect(body.split('Villa Kekik')).toHaveLength(2);
+    }
+    expect((await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: order.checkoutId })).hotel?.addresses).toEqual(addresses);
+    const { bookings } = await (await deskOf(running())).send(bookingList, { page: 1, lang: 'en' });
+    expect(bookings.find((one) => one.bookingNumber === bookingNumber)?.lines.map(({ facts }) => facts.filter((fact) => /Villa Kekik|Otel Mavi/.test(fact)))).toEqual([['Kaş: Villa Kekik'], ['Bodrum: Otel Mavi']]);
   });
 
   it('are sent once when the answer of the bank was lost and is found by several ways at once', async () => {

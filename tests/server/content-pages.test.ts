@@ -211,6 +211,24 @@ describe('[U11] the pages of content, as the server renders them', () => {
     expect(own.slice(own.indexOf('<main'))).not.toContain('<span lang=');
   });
 
+  it('[C5] mark the texts of a category whose translation is missing', async () => {
+    await server.database.inTenant('meltem', async (queries) => {
+      for (const name of ['title', 'summary', 'description']) {
+        await queries.updateTable('categories').set({ data: sql`jsonb_set(data, ${sql.raw(`'{${name}}'`)}, (data -> ${sql.lit(name)}) - 'de')` }).where('code', '=', 'yacht').execute();
+      }
+    });
+    await catalogueSeen(server);
+    const mainOf = async (path: string) => {
+      const page = await (await get(path)).text();
+      return page.slice(page.indexOf('<main'));
+    };
+    const list = await mainOf('/de/c/yachtcharter');
+    expect(list).toMatch(/<h1><span lang="en">[^<]+<\/span><\/h1><p lang="en">/);
+    expect(list).toMatch(/<section[^>]* lang="en"><p>/);
+    expect(await mainOf('/ru/c/arenda-yaht')).not.toContain('lang="en"><p>');
+    expect(await mainOf('/c/yacht-charter')).toMatch(/<h1>[^<]+<\/h1><p>/);
+  });
+
   it('[U6] shorten the summary of a post on a card, and of a page for search engines', async () => {
     const long = `${'A long journey along the coast '.repeat(8)}ends here.`;
     await server.database.inTenant('meltem', (queries) => queries.updateTable('posts').set({ data: sql`jsonb_set(data, '{summary,en}', ${JSON.stringify(long)}::jsonb)` }).where('code', '=', 'POST-009').execute());

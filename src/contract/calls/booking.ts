@@ -26,7 +26,7 @@ const guest: Codec<Guest> = named('Guest', guestRecord);
 /** The wire path of a guest's field in a booking request, for an issue. */
 export const guestPath = (field: keyof Guest): string => `misafir.${guestRecord.fields[field]![0]}`;
 
-/** The guest's pick-up place and the addresses that drivers need beside it, `hotel_bilgi` (E2). */
+/** The guest's pick-up place, or the addresses that drivers need in several places, `hotel_bilgi` (E2). */
 const hotel: Codec<HotelDetails> = named('HotelDetails', record({
   hotelName: ['hotel_adi', text({ max: HOTEL_LIMITS.hotelName })],
   room: ['oda_no', text({ max: HOTEL_LIMITS.room })],

@@ -2,6 +2,7 @@ import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { choice, code, currency, decimal, flag, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
 import { AMENITIES } from '#domain/amenities.ts';
+import { LOCALES } from '#domain/catalogue.ts';
 import { MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
 import { vertical } from '#contract/by-vertical.ts';
 import { productCard } from '#contract/codecs/product-card-codec.ts';
@@ -118,9 +119,13 @@ const listing = named('Listing', record({
     vertical: ['urun_tipi', vertical()],
     slug: ['slug', localized()],
     title: ['baslik', localized()],
+    untranslated: ['cevirisi_olmayan', optional(list(locale(), { max: LOCALES.length }))],
     summary: ['ozet', text({ max: 1000 })],
+    /** The language of `summary`; that of the request where absent (C5). */
+    summaryLang: ['ozet_dil', optional(locale())],
     /** Paragraphs. */
     description: ['aciklama', list(text(), { max: 50 })],
+    descriptionLang: ['aciklama_dil', optional(locale())],
   })],
   products: ['urunler', list(productCard, { max: 60 })],
   /** Number of products on all pages. */

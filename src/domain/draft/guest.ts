@@ -18,7 +18,7 @@ export interface Guest {
   readonly email: string;
 }
 
-/** The hotel where the guest is picked up, and the addresses that a driver needs beside it (E2). */
+/** The hotel where the guest is picked up, or the addresses that drivers and guides need in several places instead (E2). */
 export interface HotelDetails {
   readonly hotelName: string;
   readonly room: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEvent, NOON, payableHistory, testContext, villaLine } from '#tests/support/draft-fixtures.ts';
-import { kasKalkanLine } from '#tests/support/offer-fixtures.ts';
+import { dalamanKalkanLine, kasKalkanLine, kekovaLine } from '#tests/support/offer-fixtures.ts';
 import { decide } from './decide.ts';
 import { fold } from './evolve.ts';
 import { BLANK_HOTEL, type HotelDetails } from './guest.ts';
@@ -23,6 +23,16 @@ describe('[E2] the addresses of a ride between two towns', () => {
     expect(missing(added)).toEqual([['resort-kas', 'resort-kalkan']]);
     expect(missing(withAddresses([kas, { place: 'resort-kalkan', address: ' ' }]))).toEqual([['resort-kalkan']]);
     expect(missing(withAddresses([kas, { place: 'resort-kalkan', address: 'Villa Kekik' }]))).toEqual([]);
+  });
+
+  it('are needed in each of several towns that drivers and guides come to, and not the hotel', () => {
+    const lineOf = (lineId: string, item: ReturnType<typeof kekovaLine>) => createEvent('ItemAdded', { ...villaLine, lineId, offer: item.offer, selection: item.selection, party: item.party, extras: item.extras });
+    const one = fold([lineOf('ride', dalamanKalkanLine()), lineOf('tour', kekovaLine())]);
+    expect(readinessOf(one, testContext())).toMatchObject({ needsStay: true, needsHotel: true, addressPlaces: [] });
+    expect(missing(one)).toEqual(['hotelIncomplete']);
+    const several = fold([lineOf('towns', kasKalkanLine()), createEvent('HotelDetailsSet', { hotel: { ...BLANK_HOTEL, hotelName: 'Otel', city: 'Kalkan', addresses: [kas] } })], one);
+    expect(readinessOf(several, testContext())).toMatchObject({ needsStay: true, needsHotel: false });
+    expect(missing(several)).toEqual([['resort-kalkan']]);
   });
 
   it('[D2] hold no card number, neither when they are entered nor when they are read back', () => {

@@ -1,6 +1,6 @@
-import { placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
+import { addressPlacesOf, isHotelEnough, placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
-import { addressPlacesOf, includesRental, pickupOf, validateItem } from '#domain/booking-item.ts';
+import { includesRental, validateItem } from '#domain/booking-item.ts';
 import type { DecideContext } from './decision.ts';
 import type { Agreement } from './events.ts';
 import { guestFieldsToCorrect, missingHotelFields } from './guest.ts';
@@ -9,11 +9,11 @@ import type { DraftState } from './state.ts';
 
 /** The problems that prevent a checkout, by the step that can solve them. */
 export interface Readiness {
-  /** A line has a hotel pick-up, or its driver needs other addresses, so the step `stay` is needed. */
+  /** A driver or guide comes to an address of the guest, so the step `stay` is needed. */
   readonly needsStay: boolean;
-  /** A line has a hotel pick-up. */
+  /** That address is the hotel: all of them come to one place. */
   readonly needsHotel: boolean;
-  /** The places in which drivers need an address. */
+  /** The places that need an address each; none where the hotel is the address. */
   readonly addressPlaces: readonly AddressPlace[];
   readonly basket: readonly DraftProblem[];
   readonly guest: readonly DraftProblem[];
@@ -49,8 +49,9 @@ function basketProblems(state: DraftState, days: BookableDays): DraftProblem[] {
  * @param days with the day and time at which the lines must still be bookable
  */
 export function readinessOf(state: DraftState, { now, serverNow = now, ...days }: Pick<DecideContext, 'now' | 'serverNow' | 'today' | 'time' | 'horizonMonths'>): Readiness {
-  const needsHotel = state.lines.some((line) => pickupOf(line) !== null);
-  const addressPlaces = addressPlacesOf(state.lines);
+  const places = addressPlacesOf(state.lines);
+  const needsHotel = isHotelEnough(places);
+  const addressPlaces = needsHotel ? [] : places;
   const guest = guestFieldsToCorrect(state.guest, days.today);
   const hotel = needsHotel ? missingHotelFields(state.hotel) : [];
   const withoutAddress = placesWithoutAddress(addressPlaces, state.hotel?.addresses);
@@ -59,7 +60,7 @@ export function readinessOf(state: DraftState, { now, serverNow = now, ...days }
   const held = running?.lineIds ?? [];
   const unheld = state.lines.map((line) => line.lineId).filter((lineId) => !held.includes(lineId));
   return {
-    needsStay: needsHotel || addressPlaces.length > 0,
+    needsStay: places.length > 0,
     needsHotel,
     addressPlaces,
     basket: basketProblems(state, days),

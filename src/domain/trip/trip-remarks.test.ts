@@ -93,6 +93,19 @@ describe('[T2] remarks on a trip', () => {
     expect(remarks([gulet, part('car', 'vehicle', '2027-06-12', '2027-06-19', '10:00', '10:00')], 'vehicleAtSea')).toEqual([]);
   });
 
+  it('name an outing on a day between boarding and going ashore', () => {
+    const gulet = part('gulet', 'voyage', '2027-06-19', '2027-06-26', '16:00', '10:00');
+    const balloon = part('balloon', 'outing', '2027-06-22', '2027-06-22', '04:45', '08:00');
+    expect(remarks([gulet, balloon], 'outingAtSea')).toEqual([{ code: 'outingAtSea', lineId: 'balloon', other: 'gulet', proposal: null }]);
+    expect(remarks([villa, gulet, balloon], 'outingAtSea')).toMatchObject([{ proposal: { lineId: 'balloon', from: '2027-06-18', to: null } }]);
+    for (const day of ['2027-06-19', '2027-06-26']) expect(remarks([gulet, { ...balloon, from: day, to: day }], 'outingAtSea')).toEqual([]);
+    expect(remarks([gulet, { ...balloon, from: '2027-06-18', to: '2027-06-20' }], 'outingAtSea')).toHaveLength(1);
+    expect(remarks([villa, tour], 'outingAtSea')).toEqual([]);
+    // A stay that was booked for a night of the voyage has no day for it.
+    const clashing = part('clashing', 'stay', '2027-06-21', '2027-06-24');
+    expect(remarks([gulet, clashing, balloon], 'outingAtSea')).toMatchObject([{ proposal: null }]);
+  });
+
   it('ask for the way to the first stay and from the last one', () => {
     expect(remarks([villa], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: '2027-06-12', departure: '2027-06-19', time: null }]);
     expect(remarks([villa, rides[0]!], 'noRide')).toEqual([{ code: 'noRide', lineId: 'villa', arrival: null, departure: '2027-06-19', time: null }]);
@@ -127,6 +140,24 @@ describe('[T2] remarks on a trip', () => {
     expect(remarks([part('gulet', 'voyage', '2027-06-12', '2027-06-19'), late], 'lateArrival')).toMatchObject([{ other: 'gulet' }]);
     expect(remarks([villa, there], 'lateArrival')).toEqual([]);
     expect(remarks([villa, { ...late, from: '2027-06-15', to: '2027-06-15' }], 'lateArrival')).toEqual([]);
+  });
+
+  it('take a ride in the night after for the arrival, which is late, and one on the evening before for the departure', () => {
+    const night: LinePart = { ...there, from: '2027-06-13', to: '2027-06-13', time: '00:45', until: '02:15' };
+    const eve: LinePart = { ...rides[1]!, from: '2027-06-18', to: '2027-06-19', time: '23:30', until: '01:00' };
+    expect(remarks([villa, night, eve], 'noRide')).toEqual([]);
+    expect(remarks([villa, night], 'lateArrival')).toEqual([{ code: 'lateArrival', lineId: 'ride', other: 'villa', date: '2027-06-13', time: '02:15' }]);
+    expect(remarks([villa, { ...night, time: '09:00', until: '10:30' }, { ...eve, to: '2027-06-18', time: '14:00', until: '15:30' }], 'noRide')).toMatchObject([{ arrival: '2027-06-12', departure: '2027-06-19' }]);
+    expect(remarks([villa, { ...night, time: '09:00', until: '10:30' }], 'lateArrival')).toEqual([]);
+    // What is planned before the one, or after the other, clashes.
+    const [first, last] = [part('first', 'outing', '2027-06-12', '2027-06-12', '18:00', '21:00'), part('last', 'outing', '2027-06-19', '2027-06-19', '09:00', '12:00')];
+    expect(remarks([villa, night, eve, first, last], 'beforeArrival', 'afterDeparture')).toMatchObject([{ code: 'beforeArrival', lineId: 'first' }, { code: 'afterDeparture', lineId: 'last' }]);
+    expect(remarks([villa, ...rides, eve, { ...last, time: '06:00', until: '08:00' }], 'afterDeparture')).toEqual([]);
+  });
+
+  it('take a car that is picked up in the night, and returned on the evening before, for the way', () => {
+    expect(remarks([villa, part('car', 'vehicle', '2027-06-13', '2027-06-18', '01:00', '23:00')], 'noRide')).toEqual([]);
+    expect(remarks([villa, part('car', 'vehicle', '2027-06-13', '2027-06-18', '10:00', '10:00')], 'noRide')).toMatchObject([{ arrival: '2027-06-12', departure: '2027-06-19' }]);
   });
 
   it('name a stay without anything planned', () => {

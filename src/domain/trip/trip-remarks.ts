@@ -29,6 +29,8 @@ export type TripRemark =
   | Clash & { readonly code: 'sameTime'; readonly date: IsoDate }
   /** A vehicle is rented while its guests are on board. */
   | Clash & { readonly code: 'vehicleAtSea' }
+  /** An outing ashore while its guests are on board. */
+  | Clash & { readonly code: 'outingAtSea' }
   /** Neither a ride to the stay nor a vehicle on the day of the arrival, no ride from it on the day of the departure, or neither. `time`: until when guests leave, where it is known. */
   | { readonly code: 'noRide'; readonly lineId: string; readonly arrival: IsoDate | null; readonly departure: IsoDate | null; readonly time: ClockTime | null }
   /** A ride that reaches a stay or a yacht after `LAST_CHECK_IN`, at `time`. */
@@ -39,6 +41,10 @@ export type TripRemark =
 /** Who arrives later should tell the hosts, or the crew. */
 export const LAST_CHECK_IN: ClockTime = '22:00';
 
+/** Who lands in the night has booked it from the day before, and who flies in the night leaves on the evening before. */
+const NIGHT_ENDS: ClockTime = '06:00';
+const EVENING_BEGINS: ClockTime = '18:00';
+
 /** What clashes in a trip or is missing in it, the clashes first. Computed from the basket alone. @param parts by their first day */
 export function tripRemarks(parts: readonly LinePart[]): TripRemark[] {
   const nights = parts.filter(({ kind }) => kind === 'stay' || kind === 'voyage');
@@ -47,7 +53,7 @@ export function tripRemarks(parts: readonly LinePart[]): TripRemark[] {
   return [
     ...sharedNights(nights),
     ...sharedTimes(nights, outings, rides),
-    ...vehiclesAtSea(parts),
+    ...clashesAtSea(parts, nights, outings),
     ...outingsOutside(nights, outings, rides),
     ...gaps(nights),
     ...lateArrivals(parts),
@@ -80,12 +86,17 @@ function sharedTimes(nights: readonly LinePart[], outings: readonly LinePart[], 
   ];
 }
 
-function vehiclesAtSea(parts: readonly LinePart[]): TripRemark[] {
-  const voyages = parts.filter(({ kind }) => kind === 'voyage');
-  // It may be returned on the day of boarding, and rented on the day of going ashore.
-  return parts.filter(({ kind }) => kind === 'vehicle').flatMap((rented) => (
-    voyages.filter(({ from, to }) => rented.from < to && from < rented.to).map((voyage): TripRemark => ({ code: 'vehicleAtSea', lineId: rented.lineId, other: voyage.lineId, proposal: ashore(rented, voyage) }))
-  ));
+function clashesAtSea(parts: readonly LinePart[], nights: readonly LinePart[], outings: readonly LinePart[]): TripRemark[] {
+  // The days of boarding and of going ashore have room for both.
+  const voyagesDuring = ({ from, to }: LinePart) => parts.filter((part) => part.kind === 'voyage' && from < part.to && part.from < to);
+  return [
+    ...parts.filter(({ kind }) => kind === 'vehicle').flatMap((rented) => (
+      voyagesDuring(rented).map((voyage): TripRemark => ({ code: 'vehicleAtSea', lineId: rented.lineId, other: voyage.lineId, proposal: ashore(rented, voyage) }))
+    )),
+    ...outings.flatMap((outing) => (
+      voyagesDuring(outing).map((voyage): TripRemark => ({ code: 'outingAtSea', lineId: outing.lineId, other: voyage.lineId, proposal: onFreeDay(outing, nights, outings) }))
+    )),
+  ];
 }
 
 /** The rental up to the day of boarding, or else from the day of going ashore. */
@@ -99,8 +110,8 @@ function outingsOutside(nights: readonly LinePart[], outings: readonly LinePart[
   const last = lastToEnd(nights);
   if (!first || !last) return [];
   // Guests who come from an airport are not there before, and not after they have left for one; others may come as early as they like.
-  const arrival = rides.find((ride) => leadsTo(ride, first) && ride.to === first.from && ride.between?.from === null);
-  const departure = rides.find((ride) => leadsFrom(ride, last) && ride.from === last.to && ride.between?.to === null);
+  const arrival = rides.find((ride) => leadsTo(ride, first) && isForArrival(ride, first.from) && ride.between?.from === null);
+  const departure = rides.findLast((ride) => leadsFrom(ride, last) && isForDeparture(ride, last.to) && ride.between?.to === null);
   const begin = arrival ? startOf(arrival) : `${first.from}T00:00`;
   const end = departure ? endOf(departure) : `${last.to}T24:00`;
   return outings.flatMap((outing): TripRemark[] => {
@@ -111,9 +122,10 @@ function outingsOutside(nights: readonly LinePart[], outings: readonly LinePart[
   });
 }
 
-/** The outing on the nearest whole day of a stay on which nothing else is planned. */
+/** The outing on the nearest whole day of a stay on which nothing else is planned, not even at sea. */
 function onFreeDay({ lineId, from }: LinePart, nights: readonly LinePart[], outings: readonly LinePart[]): ProposedDates | null {
-  const isFree = (day: IsoDate) => day !== from && !outings.some((other) => other.lineId !== lineId && other.from <= day && day <= other.to);
+  const isAtSea = (day: IsoDate) => nights.some((night) => night.kind === 'voyage' && night.from < day && day < night.to);
+  const isFree = (day: IsoDate) => day !== from && !isAtSea(day) && !outings.some((other) => other.lineId !== lineId && other.from <= day && day <= other.to);
   const days = nights.filter(({ kind }) => kind === 'stay').flatMap((stay) => datesFrom(addDays(stay.from, 1), stay.to)).filter(isFree);
   const day = days.find((each) => each > from) ?? days.at(-1);
   return day === undefined ? null : { lineId, from: day, to: null };
@@ -128,26 +140,29 @@ function gaps(nights: readonly LinePart[]): TripRemark[] {
 
 function lateArrivals(parts: readonly LinePart[]): TripRemark[] {
   return parts.flatMap((ride): TripRemark[] => {
-    const { kind, lineId, from, to, until } = ride;
-    if (kind !== 'ride' || until === null || (to === from && until < LAST_CHECK_IN)) return [];
-    const stay = parts.find((part) => (part.kind === 'stay' || part.kind === 'voyage') && part.from === from && leadsTo(ride, part));
-    return stay ? [{ code: 'lateArrival', lineId, other: stay.lineId, date: from, time: until }] : [];
+    const { lineId, from, until } = ride;
+    const stay = parts.find((part) => (part.kind === 'stay' || part.kind === 'voyage') && leadsTo(ride, part) && isForArrival(ride, part.from));
+    return stay && until !== null && endOf(ride) >= `${stay.from}T${LAST_CHECK_IN}` ? [{ code: 'lateArrival', lineId, other: stay.lineId, date: from, time: until }] : [];
   });
 }
 
 const leadsTo = ({ kind, between }: LinePart, { destination }: LinePart) => kind === 'ride' && between?.to === destination;
 const leadsFrom = ({ kind, between }: LinePart, { destination }: LinePart) => kind === 'ride' && between?.from === destination;
 
+/** Whether a ride or a vehicle is for the arrival on a day: it is there on it, or begins in the night after it. */
+const isForArrival = (part: LinePart, day: IsoDate) => day <= part.to && startOf(part) < `${addDays(day, 1)}T${NIGHT_ENDS}`;
+/** Whether a ride or a vehicle is for the departure on a day: it is there on it, or ends on the evening before. */
+const isForDeparture = (part: LinePart, day: IsoDate) => part.from <= day && endOf(part) >= `${addDays(day, -1)}T${EVENING_BEGINS}`;
+
 /** Asks for the way to the first stay and from the last one. Between stays guests may travel as they like. */
 function missingRides(parts: readonly LinePart[], nights: readonly LinePart[]): TripRemark[] {
   const [first] = nights;
   const last = lastToEnd(nights);
   if (!first || !last) return [];
-  const hasVehicle = (date: IsoDate) => parts.some(({ kind, from, to }) => kind === 'vehicle' && from <= date && date <= to);
-  const arrives = parts.some((part) => leadsTo(part, first) && part.from <= first.from && first.from <= part.to);
-  const leaves = parts.some((part) => leadsFrom(part, last) && part.from === last.to);
-  const arrival = arrives || hasVehicle(first.from) ? null : first.from;
-  const departure = leaves || hasVehicle(last.to) ? null : last.to;
+  const arrives = parts.some((part) => (part.kind === 'vehicle' || leadsTo(part, first)) && isForArrival(part, first.from));
+  const leaves = parts.some((part) => (part.kind === 'vehicle' || leadsFrom(part, last)) && isForDeparture(part, last.to));
+  const arrival = arrives ? null : first.from;
+  const departure = leaves ? null : last.to;
   const time = departure && last.until;
   if (first.lineId === last.lineId) return arrival ?? departure ? [{ code: 'noRide', lineId: first.lineId, arrival, departure, time }] : [];
   return [

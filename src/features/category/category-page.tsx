@@ -6,6 +6,7 @@ import { Pagination } from '#features/common/pagination.tsx';
 import { CategoryList } from '#features/common/product-list.tsx';
 import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { foreign, Title } from '#features/common/written.tsx';
 import { keepTrip } from '#runtime/page/keep-trip.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { cardOf } from '#verticals/card.ts';
@@ -29,7 +30,8 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
   const { category, products, total, isMore = false } = listing;
   const { vertical } = category;
   const slug = category.slug[locale];
-  const title = category.title[locale];
+  const title = <Title key="title" of={category} />;
+  const langOf = (lang = locale) => foreign({ lang }, locale);
   // What the list was filtered by.
   const search = dates ? withoutDates(asked) : asked;
   const active = useActiveFilters(vertical, search, filters);
@@ -51,7 +53,7 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
         <Breadcrumb items={[<HomeLink key="home" />, title]} />
         <div className={styles.head}>
           <h1>{title}</h1>
-          <p>{category.summary}</p>
+          <p lang={langOf(category.summaryLang)}>{category.summary}</p>
         </div>
         <FilterForm slug={slug} vertical={vertical} filters={filters} search={asked} today={today} lastDay={lastDay} dates={dates} />
         <div className={styles.found}>
@@ -69,7 +71,7 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
         <Pagination current={search.page ?? 1} pages={pageCount(total, search)} to={(page) => ({ to: '/c/$slug', params: { slug }, search: { ...search, page: page === 1 ? undefined : page } })} />
         {isMore && isAtEnd(search, total) && <p className={styles.end}>{t`The list ends here. Choose a destination or a filter to see others.`}</p>}
         {category.description.length > 0 && (
-          <section className={styles.about}>
+          <section className={styles.about} lang={langOf(category.descriptionLang)}>
             {category.description.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
           </section>
         )}

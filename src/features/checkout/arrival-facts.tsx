@@ -9,20 +9,21 @@ import * as styles from './arrival-facts.module.css';
 
 export interface ArrivalFactsProps {
   readonly line: BookedLine;
-  /** Where the guest stays. */
-  readonly hotel: BookingSummary['hotel'];
+  /** With all its lines, and where the guest stays. */
+  readonly booking: Pick<BookingSummary, 'lines' | 'hotel'>;
 }
 
 /** What the guests must know of a booked line to arrive: times, the place with a map, the pick-up or the meeting point, what is held there. */
-export function ArrivalFacts({ line: { vertical, offer, selection, place }, hotel }: ArrivalFactsProps) {
+export function ArrivalFacts({ line: { vertical, offer, selection, place }, booking: { lines, hotel } }: ArrivalFactsProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const facts: { readonly name: string; readonly value: ReactNode }[] = [...(textsOf(vertical).arrival?.(i18n, offer, selection) ?? [])];
-  const addresses = givenAddressesOf({ offer, selection }, hotel?.addresses);
+  const addresses = givenAddressesOf({ offer, selection }, lines, hotel?.addresses);
+  const guestPlace = textsOf(vertical).hotel?.(i18n) ?? t`Pick-up`;
   if (addresses && addresses.length > 0) {
-    facts.push(...addresses.map((place) => ({ name: addressLabel(i18n, place), value: place.address })));
+    facts.push(...addresses.map((given) => ({ name: given.kind === 'zone' ? guestPlace : addressLabel(i18n, given), value: given.address })));
   } else if (addresses) {
-    if (hotel) facts.push({ name: textsOf(vertical).hotel?.(i18n) ?? t`Pick-up`, value: [hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ') });
+    if (hotel) facts.push({ name: guestPlace, value: [hotel.hotelName, hotel.room && t`Room ${hotel.room}`, hotel.district, hotel.city].filter(Boolean).join(', ') });
   } else if (place?.meetingPoint) {
     facts.push({ name: t`Meeting point`, value: place.meetingPoint[locale] });
   } else if (place) {

@@ -39,7 +39,7 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
             <span>{t`Booking number`}</span> <b className="num">{booking.bookingNumber}</b>
           </p>
           <MediaList wide>
-            {booking.lines.map((line) => <Line key={line.lineId} line={line} hotel={booking.hotel} currency={booking.currency} />)}
+            {booking.lines.map((line) => <Line key={line.lineId} line={line} booking={booking} />)}
           </MediaList>
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
           <div className={styles.screenOnly}>
@@ -142,16 +142,16 @@ function totals({ totals: sums, currency }: BookingSummary, i18n: I18n): Summary
   ];
 }
 
-function Line({ line, hotel, currency }: { readonly line: BookedLine; readonly hotel: BookingSummary['hotel']; readonly currency: string }) {
+function Line({ line, booking }: { readonly line: BookedLine; readonly booking: BookingSummary }) {
   const locale = useLocale();
   return (
     <MediaItem
       picture={smallCover(line.image)}
       title={<ProductLink product={inLanguage(line.offer, locale)} />}
-      end={<Price amount={line.total} currency={currency} />}
+      end={<Price amount={line.total} currency={booking.currency} />}
     >
       <small className="muted"><BookedFacts line={line} /></small>
-      <ArrivalFacts line={line} hotel={hotel} />
+      <ArrivalFacts line={line} booking={booking} />
     </MediaItem>
   );
 }

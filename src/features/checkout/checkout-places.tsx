@@ -28,8 +28,8 @@ const STEPS: readonly { readonly className: string | undefined; readonly place: 
 const nothing = () => undefined;
 
 const UNKNOWN_NAME = completeText({ [DEFAULT_LOCALE]: '…' });
-/** Most rides between towns need an address at each end; which places these are is not known before the basket is open. */
-const BOTH_ENDS: readonly AddressPlace[] = [{ code: 'from', name: UNKNOWN_NAME }, { code: 'to', name: UNKNOWN_NAME }];
+/** Most often the places are the two ends of a ride; which they are is not known before the basket is open. */
+const BOTH_ENDS: readonly AddressPlace[] = (['from', 'to'] as const).map((code) => ({ kind: 'town', code, name: UNKNOWN_NAME, destination: null }));
 
 /** Above the step: the steps, and the place of the banner of a visitor who comes back. */
 export function HeadPlaces() {
@@ -53,7 +53,7 @@ export function StepPlaces() {
   return (
     <>
       <fieldset disabled className={styles.stay}><StayStep hotel={null} busy={false} problems={[]} first onSubmit={nothing} /></fieldset>
-      <fieldset disabled className={styles.ride}><StayStep hotel={null} needsHotel={false} places={BOTH_ENDS} busy={false} problems={[]} first onSubmit={nothing} /></fieldset>
+      <fieldset disabled className={styles.ride}><StayStep hotel={null} places={BOTH_ENDS} busy={false} problems={[]} first onSubmit={nothing} /></fieldset>
       <fieldset disabled className={styles.payment}><PaymentPlace /></fieldset>
       <div className={styles.attempt}><Skeleton shape="block" /></div>
     </>

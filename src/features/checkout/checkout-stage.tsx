@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { OpenCheckout } from '#runtime/react/use-checkout.ts';
-import { pickupOf } from '#domain/booking-item.ts';
+import { addressPlacesOf } from '#domain/address-place.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import type { Readiness } from '#domain/draft/readiness.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
@@ -46,7 +46,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'guest':
       return news;
     case 'stay':
-      return <>{news}<StayStep hotel={draft.hotel} request={addressRequest(i18n, draft.lines)} needsHotel={readiness.needsHotel} places={readiness.addressPlaces} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
+      return <>{news}<StayStep hotel={draft.hotel} request={addressRequest(i18n, draft.lines, readiness)} places={readiness.addressPlaces} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
     case 'payment':
       if (!quote) return <Unpriced missingRate={missingRate} />;
       return (
@@ -98,11 +98,11 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
   }
 }
 
-/** How the guest's address is asked for: as the one product says that needs it, or in one question for several; undefined for a pick-up as usual. */
-function addressRequest(i18n: I18n, lines: readonly DraftLine[]): AddressRequest | undefined {
-  const requests = lines.filter((line) => pickupOf(line) !== null).map(({ offer, selection }) => textsOf(offer.vertical).pickup?.(i18n, offer, selection));
-  if (requests.length < 2) return requests[0];
-  return requests.some((request) => request?.heading) ? { heading: i18n._(msg`Where are you staying?`), reason: i18n._(msg`Your guide or driver needs the address.`) } : undefined;
+/** How the guest's address is asked for: as the one product says that needs it, or in one question for several; undefined for a pick-up as usual, and for rides between towns alone. */
+function addressRequest(i18n: I18n, lines: readonly DraftLine[], { needsHotel }: Pick<Readiness, 'needsHotel'>): AddressRequest | undefined {
+  const requests = lines.filter((line) => addressPlacesOf([line]).length === 1).map(({ offer, selection }) => textsOf(offer.vertical).pickup?.(i18n, offer, selection));
+  if (needsHotel && requests.length < 2) return requests[0];
+  return requests.some((request) => request?.heading || !needsHotel) ? { heading: i18n._(msg`Where are you staying?`), reason: i18n._(msg`Your guide or driver needs the address.`) } : undefined;
 }
 
 /** Shown when the basket has no price. If no rate is missing, a line cannot be sold, and the guards redirect to the warning page. */

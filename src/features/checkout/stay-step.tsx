@@ -17,9 +17,7 @@ export interface StayStepProps {
   readonly hotel: HotelDetails | null;
   /** How the address is asked for, where the products say it. */
   readonly request?: AddressRequest | undefined;
-  /** Whether a product needs the hotel; true by default. */
-  readonly needsHotel?: boolean;
-  /** The places in which drivers need an address other than the hotel. */
+  /** The places that need an address each; the hotel is asked for where there are none. */
   readonly places?: readonly AddressPlace[];
   readonly busy: boolean;
   readonly problems: readonly DraftProblem[];
@@ -28,17 +26,16 @@ export interface StayStepProps {
 }
 
 /** Where a guide or driver finds the guest, or takes them to (E2). */
-export function StayStep({ hotel, request, needsHotel = true, places = [], busy, problems, first, onSubmit }: StayStepProps) {
+export function StayStep({ hotel, request, places = [], busy, problems, first, onSubmit }: StayStepProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   // Names of fields: those of the hotel, and codes of places.
   const [gaps, setGaps] = useState<readonly string[]>([]);
+  const needsHotel = places.length === 0;
   const { saveSoon, saveNow, cancel } = useAutosave(() => undefined);
   const [isPressed, press] = usePress();
   const inText = problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
-  const missingIn = (entered: HotelDetails): string[] => [
-    ...(needsHotel ? missingHotelFields(entered) : []), ...placesWithoutAddress(places, entered.addresses).map(({ code }) => code),
-  ];
+  const missingIn = (entered: HotelDetails): string[] => (needsHotel ? missingHotelFields(entered) : placesWithoutAddress(places, entered.addresses).map(({ code }) => code));
   /** What is not asked for here stays as it was. */
   const read = (): HotelDetails => ({ ...(needsHotel ? readHotel(form.current!) : hotel ?? BLANK_HOTEL), ...readAddresses(form.current!, places, hotel) });
   const error = (field: HotelField) => (gaps.includes(field) || inText.includes(field) ? hotelFieldError(i18n, field, inText.includes(field)) : undefined);
@@ -83,20 +80,20 @@ export function StayStep({ hotel, request, needsHotel = true, places = [], busy,
             </FieldGrid>
           </>
         )
-        : <StepHeading quiet={first}>{t`Where does your ride begin and end?`}</StepHeading>}
-      {places.length > 0 && (
-        <>
-          <p className="muted"><Trans>For the ride between two towns your driver needs an address in each: a hotel, a villa or a street.</Trans></p>
-          <FieldGrid>
-            {places.map((place) => (
-              <TextField
-                key={place.code} span={6} label={addressLabel(i18n, place)} name={addressField(place)} autoComplete="off" required maxLength={300}
-                defaultValue={addressIn(place.code, hotel?.addresses)} error={addressError(place)}
-              />
-            ))}
-          </FieldGrid>
-        </>
-      )}
+        : (
+          <>
+            <StepHeading quiet={first}>{request?.heading ?? t`Where does your ride begin and end?`}</StepHeading>
+            <p className="muted"><Trans>Your guide or driver needs an address in each of these places: a hotel, a villa or a street.</Trans></p>
+            <FieldGrid>
+              {places.map((place) => (
+                <TextField
+                  key={place.code} span={6} label={addressLabel(i18n, place)} name={addressField(place)} autoComplete="off" required maxLength={300}
+                  defaultValue={addressIn(place.code, hotel?.addresses)} error={addressError(place)}
+                />
+              ))}
+            </FieldGrid>
+          </>
+        )}
       <Button type="submit" big busy={busy || isPressed}>{t`Continue`}</Button>
     </form>
   );

@@ -29,9 +29,9 @@ export function hotelFieldError(i18n: I18n, field: HotelField, card: boolean): s
 }
 
 /** Error text for an address of a place. */
-export function placeAddressError(i18n: I18n, { name }: AddressPlace, card: boolean): string {
-  if (card) return cardInText(i18n);
-  const place = name[i18n.locale as Locale];
+export function placeAddressError(i18n: I18n, of: AddressPlace, card: boolean): string {
+  if (card || of.kind === 'zone') return hotelFieldError(i18n, 'hotelName', card);
+  const place = of.name[i18n.locale as Locale];
   return i18n._(msg`Please enter an address in ${place}, so that the driver finds you.`);
 }
 

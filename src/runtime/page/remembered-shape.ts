@@ -6,7 +6,7 @@ import { localFlags } from './local-flags.ts';
 const LINES = 'basket';
 const CHECKOUT = 'checkout';
 
-/** What the checkout shows when it is opened: a step, or the progress of an attempt to pay. `ride` is the step `stay` that asks for no hotel, only for the addresses of a ride. */
+/** What the checkout shows when it is opened: a step, or the progress of an attempt to pay. `ride` is the step `stay` that asks for addresses in several places, and for no hotel. */
 type CheckoutPart = 'guest' | 'stay' | 'ride' | 'payment' | 'attempt';
 
 /**

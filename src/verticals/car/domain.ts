@@ -39,7 +39,6 @@ export const car: VerticalRules<'car'> = {
     length: { unit: 'day', count: daysOf(selection) },
   }),
   trip: (_offer, { pickUpDate, pickUpTime, dropOffDate, dropOffTime }) => [{ kind: 'vehicle', from: pickUpDate, to: dropOffDate, time: pickUpTime, until: dropOffTime }],
-  pickup: () => null,
   claim: ({ terms }, { pickUpDate, pickUpTime, dropOffDate, dropOffTime }) => ({
     kind: 'span', units: terms.units, from: `${pickUpDate}T${pickUpTime}`, to: `${dropOffDate}T${dropOffTime}`,
   }),

@@ -48,8 +48,8 @@ export const carTexts: VerticalTexts<'car'> = {
     const nameOf = (code: string) => terms.locations.find((place) => place.code === code)?.name[i18n.locale as Locale] ?? code;
     const deposit = formatMoney(terms.deposit, currency, i18n.locale);
     return [
-      { name: i18n._(msg`Pick-up`), value: `${formatDate(selection.pickUpDate)} ${selection.pickUpTime}, ${nameOf(selection.pickUpPlace)}` },
-      { name: i18n._(msg`Return`), value: `${formatDate(selection.dropOffDate)} ${selection.dropOffTime}, ${nameOf(selection.dropOffPlace)}` },
+      { name: i18n._(msg`Car pick-up`), value: `${formatDate(selection.pickUpDate)} ${selection.pickUpTime}, ${nameOf(selection.pickUpPlace)}` },
+      { name: i18n._(msg`Car return`), value: `${formatDate(selection.dropOffDate)} ${selection.dropOffTime}, ${nameOf(selection.dropOffPlace)}` },
       ...(Number(terms.deposit) > 0 ? [{ name: i18n._(msg`Damage deposit`), value: i18n._(msg`${deposit}, held at pick-up and given back`) }] : []),
     ];
   },

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { selection as selectionSchema } from '#domain/offer-schema.ts';
 import { read } from '#domain/schema/read.ts';
-import { chosenExtras, claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
+import { addressPlacesOf } from '#domain/address-place.ts';
+import { chosenExtras, claimOf, periodOf, validateItem } from '#domain/booking-item.ts';
 import { kekova, kekovaLine, party, saklikent } from '#tests/support/offer-fixtures.ts';
 import { tour as rules } from './domain.ts';
 import { pickupTime } from './pickup-time.ts';
@@ -60,7 +61,7 @@ describe('tour', () => {
   it('returns its period', () => {
     const line = kekovaLine({ extras: { 'kayak-double': 2 } });
     expect(periodOf(line.selection)).toEqual({ from: '2027-06-15', to: '2027-06-15', time: '10:00', until: null, length: null });
-    expect(pickupOf(line)).toBe('kalkan');
+    expect(addressPlacesOf([line])).toEqual([{ kind: 'zone', code: 'kalkan', title: kekova.title }]);
     expect(chosenExtras(line)).toEqual([{ title: kekova.extras[0]!.title, quantity: 2 }]);
   });
 

@@ -32,7 +32,7 @@ export const tour: VerticalRules<'tour'> = {
     const end = minuteOfDay(session) + terms.durationMinutes;
     return [{ kind: 'outing', from: date, to: addDays(date, Math.floor(end / 1440)), time: session, until: clockTime(end % 1440) }];
   },
-  pickup: ({ pickup }) => pickup,
+  addressPlaces: ({ pickup }, { title }) => (pickup === null ? [] : [{ kind: 'zone', code: pickup, title }]),
   claim: ({ terms }, { date, session }, party) => ({
     kind: 'seats', capacity: terms.capacityPerSession, date, time: session, seats: party.adults + party.children,
   }),

@@ -67,6 +67,6 @@ export const tourTexts: VerticalTexts<'tour'> = {
 
   arrival(i18n, { terms }, { pickup, session }) {
     const time = pickup === null ? null : pickupTime(terms, pickup, session);
-    return time === null ? [] : [{ name: i18n._(msg`Pick-up time`), value: i18n._(msg`${time}, please be ready 5 minutes early`) }];
+    return time === null ? [] : [{ name: i18n._(msg({ message: 'Pick-up time', context: 'tour' })), value: i18n._(msg`${time}, please be ready 5 minutes early`) }];
   },
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addressPlacesOf, claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
+import { addressPlacesOf } from '#domain/address-place.ts';
+import { claimOf, periodOf, validateItem } from '#domain/booking-item.ts';
 import type { BookingItem, SelectionIn } from '#domain/catalogue.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import { lineDifferences } from '#domain/pricing/line-differences.ts';
@@ -68,19 +69,17 @@ describe('transfer', () => {
     expect(flightNumberOf('  ')).toBeNull();
   });
 
-  it('claims nothing, and asks for the hotel at the end that is no airport', () => {
+  it('[E2] claims nothing, and asks for an address at the end that is no airport', () => {
     expect(claimOf(dalamanKalkanLine())).toEqual({ kind: 'nothing' });
-    expect(pickupOf(dalamanKalkanLine())).toBe('resort-kalkan');
+    expect(addressPlacesOf([dalamanKalkanLine()])).toMatchObject([{ kind: 'town', code: 'resort-kalkan', destination: 'kalkan' }]);
     const airports = { ...dalamanKalkan, terms: { ...dalamanKalkan.terms, places: [dalamanKalkan.terms.places[0], { ...dalamanKalkan.terms.places[1], kind: 'airport' }] as const } };
-    expect(pickupOf(dalamanKalkanLine({ offer: airports }))).toBeNull();
-    expect(addressPlacesOf([dalamanKalkanLine(), dalamanKalkanLine({ offer: airports })])).toEqual([]);
+    expect(addressPlacesOf([dalamanKalkanLine({ offer: airports })])).toEqual([]);
   });
 
   it('[E2] asks for an address at each end of a ride between two towns, each place once', () => {
     const there = kasKalkanLine();
     const selection = there.selection as SelectionIn<'transfer'>;
-    expect(pickupOf(there)).toBeNull();
-    expect(addressPlacesOf([there]).map(({ code, name }) => [code, name.en])).toEqual([['resort-kas', 'Kaş'], ['resort-kalkan', 'Kalkan']]);
+    expect(addressPlacesOf([there])).toMatchObject([{ code: 'resort-kas', name: { en: 'Kaş' } }, { code: 'resort-kalkan', name: { en: 'Kalkan' } }]);
     expect(addressPlacesOf([{ ...there, selection: { ...selection, from: 'resort-kalkan', to: 'resort-kas' } }, there]).map(({ code }) => code)).toEqual(['resort-kalkan', 'resort-kas']);
   });
 

@@ -50,9 +50,10 @@ export const transfer: VerticalRules<'transfer'> = {
       ...(returnDate !== null && returnTime !== null ? [ride(returnDate, returnTime, { from: second, to: first })] : []),
     ];
   },
-  /** The end at an airport needs no address, so the hotel is that of the other end. Between two towns each end has its own. */
-  pickup: (selection, offer) => (hasAirport(offer.terms.places) ? townsOf(offer, selection)[0]?.code ?? null : null),
-  addressPlaces: (selection, offer) => (hasAirport(offer.terms.places) ? [] : townsOf(offer, selection).map(({ code, name }) => ({ code, name }))),
+  /** The ends of the ride in its direction, without an airport: it needs no address. */
+  addressPlaces: ({ from, to }, { terms: { places } }) => [from, to].flatMap((end) => (
+    places.filter(({ code, kind }) => code === end && kind !== 'airport').map(({ code, name, destination }) => ({ kind: 'town', code, name, destination }))
+  )),
   claim: () => ({ kind: 'nothing' }),
 
   gross(offer, selection) {
@@ -76,11 +77,6 @@ export const transfer: VerticalRules<'transfer'> = {
 /** Whether the leg between the two ends of the route touches an airport, so that it may have a flight number. */
 export function hasAirport(places: readonly Pick<TransferPlace, 'kind'>[]): boolean {
   return places.some(({ kind }) => kind === 'airport');
-}
-
-/** The ends of the ride that are no airports, in its direction. */
-function townsOf({ terms }: Offer, { from, to }: Chosen): TransferPlace[] {
-  return [from, to].flatMap((code) => terms.places.filter((place) => place.code === code && place.kind !== 'airport'));
 }
 
 function routeProblems({ terms }: Offer, { from, to }: Chosen): ProblemIn<'transfer'>[] {

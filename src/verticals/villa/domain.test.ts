@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SelectionIn } from '#domain/catalogue.ts';
 import { selection as selectionSchema } from '#domain/offer-schema.ts';
 import { read } from '#domain/schema/read.ts';
-import { chosenExtras, claimOf, periodOf, pickupOf, validateItem } from '#domain/booking-item.ts';
+import { addressPlacesOf } from '#domain/address-place.ts';
+import { chosenExtras, claimOf, periodOf, validateItem } from '#domain/booking-item.ts';
 import { kirlangic, kirlangicLine, party } from '#tests/support/offer-fixtures.ts';
 import { nightlyPrices } from './nightly-prices.ts';
 
@@ -60,7 +61,7 @@ describe('villa', () => {
     expect(claimOf(kirlangicLine())).toEqual({ kind: 'span', units: 1, from: '2027-06-12T00:00', to: '2027-06-19T00:00' });
     const { selection } = kirlangicLine();
     expect(periodOf(selection)).toEqual({ from: '2027-06-12', to: '2027-06-19', time: null, until: null, length: { unit: 'night', count: 7 } });
-    expect(pickupOf(kirlangicLine())).toBeNull();
+    expect(addressPlacesOf([kirlangicLine()])).toEqual([]);
     expect(chosenExtras(kirlangicLine())).toMatchObject([{ quantity: 1 }, { quantity: 1 }]);
   });
 

@@ -41,7 +41,6 @@ export const villa: VerticalRules<'villa'> = {
     from: arrival, to: departure, time: null, until: null, length: { unit: 'night', count: nightsOf({ arrival, departure }) },
   }),
   trip: ({ terms: { checkIn, checkOut } }, { arrival, departure }) => [{ kind: 'stay', from: arrival, to: departure, time: checkIn, until: checkOut }],
-  pickup: () => null,
   claim({ terms }, { arrival, departure }) {
     const neighbours = gapNeighbours(terms, { from: arrival, to: departure });
     return { kind: 'span', units: 1, from: startOfDay(arrival), to: startOfDay(departure), ...(neighbours && isNeeded(neighbours) && { neighbours }) };

@@ -18,7 +18,7 @@ export const weddingPage: VerticalPage<'wedding'> = {
 
   facts: (i18n, { offer: { terms } }) => [
     { name: i18n._(msg`Duration`), value: i18n._(msg`${plural(terms.durationDays, { one: '# day', other: '# days' })}`) },
-    { name: i18n._(msg`Maximum guests`), value: terms.capacity, isParty: true },
+    { name: i18n._(msg({ message: 'Maximum guests', context: 'wedding' })), value: terms.capacity, isParty: true },
   ],
   included: () => [],
   DetailSection: PackageSections,

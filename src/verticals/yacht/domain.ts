@@ -58,7 +58,6 @@ export const yacht: VerticalRules<'yacht'> = {
     const { from, to, time, until } = yacht.period(selection);
     return [{ kind: hasNight(selection) ? 'voyage' : 'outing', from, to, time, until }];
   },
-  pickup: () => null,
   claim: (_offer, selection) => ({ kind: 'span', units: 1, ...charterSpan(selection) }),
 
   gross({ terms }, { unit, date, time, units }) {

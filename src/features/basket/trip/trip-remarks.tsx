@@ -62,6 +62,7 @@ function RemarkText({ remark, lineOf }: Pick<TripRemarksProps, 'lineOf'> & { rea
       return <Trans>{other} and {title} overlap on {date}.</Trans>;
     }
     case 'vehicleAtSea': return <Trans>You are on board {other} during part of the rental of {title}.</Trans>;
+    case 'outingAtSea': return <Trans>You are on board {other} on the day of {title}.</Trans>;
     case 'noRide': {
       const [arrival, departure] = [remark.arrival && formatDate(remark.arrival), remark.departure && formatDate(remark.departure)];
       if (arrival && departure) return <Trans>You have no transfer or car yet: to {title} on {arrival}, and back on {departure}.</Trans>;

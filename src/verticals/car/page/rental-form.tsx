@@ -91,7 +91,7 @@ export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown,
       </OptionGroup>
       <OptionGroup legend={t`Driver`}>
         <FieldPair>
-          <YearsField name="driver-age" label={t`Driver’s age`} hint={t`${plural(terms.minAge, { one: 'At least # year', other: 'At least # years' })}`} value={dates.driverAge} onChange={(driverAge) => choose({ ...dates, driverAge })} />
+          <YearsField name="driver-age" label={t`Driver’s age`} hint={t`${plural(terms.minAge, { one: 'At least # year old', other: 'At least # years old' })}`} value={dates.driverAge} onChange={(driverAge) => choose({ ...dates, driverAge })} />
           <YearsField name="licence-years" label={t`Years with a licence`} hint={t`${plural(terms.licenceYears, { one: 'At least # year', other: 'At least # years' })}`} value={dates.licenceYears} onChange={(licenceYears) => choose({ ...dates, licenceYears })} />
         </FieldPair>
       </OptionGroup>
