@@ -33,10 +33,10 @@ export async function setStatus(queries: TenantQueries, tenant: string, bookingN
 
 /** Moves a declined booking's stock to a hold of its draft, so that the visitor can try another card. */
 export async function returnToHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<void> {
-  const { claims } = await lockClaims(queries, tenant, booking, now);
+  const { claims, holdsStock } = await lockClaims(queries, tenant, booking, now);
   await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
-  const hold = await queries.selectFrom('holds').select('draft_id').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).where('expires_at', '>', now).executeTakeFirst();
-  // The same draft already has a newer hold from another tab, which is kept.
+  const hold = holdsStock && await queries.selectFrom('holds').select('draft_id').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).where('expires_at', '>', now).executeTakeFirst();
+  // The same draft already has a newer hold from another tab, which is kept. One that was granted nothing, because this booking had it, is replaced.
   if (hold) return;
   const expiresAt = minutesAfter(now, HOLD_MINUTES);
   await queries.insertInto('holds').values({ tenant, draft_id: booking.draft_id, expires_at: expiresAt })
@@ -56,6 +56,7 @@ export async function takeFromHold(queries: TenantQueries, tenant: string, booki
   if ((await activeBookings(queries, tenant, lineIds)).length > 0 || (await haveEndedQuote(queries, tenant, lineIds, days.today))) return false;
   if (booking.voucher_code !== null && !(await lockedVoucher(queries, tenant, booking.voucher_code, days.today))) return false;
   const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, claims, { draftId: booking.draft_id, now });
+  await queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).execute();
   return missed.length === 0;
 }
 
@@ -66,7 +67,7 @@ async function lockClaims(queries: TenantQueries, tenant: string, booking: Booki
   const held = await productsHeldBy(queries, tenant, { kind: 'hold', id: booking.draft_id });
   const products = await lockProducts(queries, tenant, [...rows.map((row) => row.wish.offer.productCode), ...held]);
   const lines = rows.map(({ line_id: lineId, wish }): PricedLine => ({ lineId, ...wish }));
-  return { lines, claims: lines.map(lineClaimOf), days: bookableDaysOf(products.booking, now) };
+  return { lines, claims: lines.map(lineClaimOf), holdsStock: held.length > 0, days: bookableDaysOf(products.booking, now) };
 }
 
 /** Hours until an unpaid booking is cancelled (B4). */
