@@ -6,6 +6,7 @@ import { cardTokenise, paymentAbandon, paymentStart, paymentStatus } from '#cont
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import { asRemote } from '#runtime/basket/draft-records.ts';
+import type { Send } from '#runtime/send.ts';
 import { createEvent, intended, NOON, payableHistory, tourLine, villaOffer } from '#tests/support/draft-fixtures.ts';
 import { CARD, CheckoutHarness, advance, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
 
@@ -348,9 +349,45 @@ describe('the checkout session', () => {
     await pay(page);
     expect(page.place()).toBe('declined');
     expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'alreadyBooked' });
-    expect(page.session.view().bookedElsewhere).toBe('INT9');
+    expect(page.session.view().bookedElsewhere).toMatchObject({ bookingNumber: 'INT9' });
     expect(world.server.bookings.size).toBe(0);
     expect(world.server.captures).toHaveLength(0);
+  });
+
+  it('[B4] tells a booking that is awaiting payment from one that is paid', async () => {
+    const { world, page } = await atReview();
+    world.server.bookings.set('earlier', { status: 'pendingPayment', receipt: { bookingNumber: 'INT8' }, request: { lines: [{ lineId: 'villa-line' }] } } as never);
+    await pay(page);
+    expect(page.place()).toBe('declined');
+    expect(page.session.view().bookedElsewhere).toMatchObject({ bookingNumber: 'INT8', status: 'pendingPayment' });
+  });
+
+  it('[L12] cancels a booking that arrives after another tab has ended its attempt, so that the visitor can book again', async () => {
+    const { world, page } = await atReview();
+    const other = await world.openPage();
+    const { send } = world.server;
+    let arrive = () => {};
+    const late: Send = async (call, request, options) => {
+      if (call.name === bookingCreate.name) await new Promise<void>((resolve) => { arrive = resolve; });
+      return send(call, request, options);
+    };
+    Object.assign(world.server, { send: late });
+    await pay(page);
+    other.timers.runNext();
+    await settled();
+    expect([page.place(), other.place()]).toEqual(['submitting', 'cardNeeded']);
+    other.session.attempt.abandon();
+    await settled();
+    expect(other.place()).toBe('payment');
+    arrive();
+    await settled();
+    expect([...world.server.bookings.values()].map(({ status }) => status)).toEqual(['cancelled']);
+
+    Object.assign(world.server, { send });
+    await advance(other);
+    await pay(other);
+    expect(other.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
   });
 
   it('[L11] sends the proof of access to the draft with the booking, so that the server returns the number', async () => {
