@@ -33,6 +33,14 @@ describe('lines', () => {
     expect(state.removed).toEqual([]);
   });
 
+  it('[L11] an expiry that arrives after the hold was extended on another device ends nothing, and one of an earlier release ends the hold', () => {
+    const granted = (expiresAt: number) => createEvent('HoldGranted', { holdId: 'hold-1', lineIds: ['villa-line'], expiresAt });
+    const extended = [...added(), granted(1000), granted(2000)];
+    expect(fold([...extended, createEvent('HoldExpired', { holdId: 'hold-1', expiresAt: 1000 })]).hold).toMatchObject({ expiresAt: 2000 });
+    expect(fold([...extended, createEvent('HoldExpired', { holdId: 'hold-1', expiresAt: 2000 })]).hold).toBeNull();
+    expect(fold([...extended, createEvent('HoldExpired', { holdId: 'hold-1' })]).hold).toBeNull();
+  });
+
   it('a change of the item clears the unavailability and the hold of that line only', () => {
     const state = fold([
       ...payableHistory(),

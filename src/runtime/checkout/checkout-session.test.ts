@@ -684,7 +684,7 @@ describe('the checkout session', () => {
         await settled();
       }
       expect(page.place()).toBe('holdExpired');
-      expect(types(world).filter((type) => type === 'HoldExpired')).toHaveLength(1);
+      expect(world.log.stored.filter(({ type }) => type === 'HoldExpired')).toMatchObject([{ data: { expiresAt } }]);
       expect(Math.abs(pause - (expiresAt - NOON))).toBeLessThanOrEqual(1000);
     });
 

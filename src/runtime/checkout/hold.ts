@@ -1,4 +1,5 @@
 import { basketHold } from '#contract/calls/basket.ts';
+import type { Hold } from '#domain/draft/state.ts';
 import { boughtQuote, requestedLines } from '#runtime/basket/requested-lines.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 
@@ -33,10 +34,10 @@ export function watchHold({ basket, clock, timers }: CheckoutTab, onBelievedOver
   function wait(): void {
     cancel();
     const { hold } = basket.view$.value.draft;
-    cancel = hold ? timers.after(hold.expiresAt - clock.now(), () => end(hold.holdId)) : () => {};
+    cancel = hold ? timers.after(hold.expiresAt - clock.now(), () => end(hold)) : () => {};
   }
-  function end(holdId: string): void {
-    if (clock.isKnown()) void basket.dispatch({ type: 'RecordHoldExpired', holdId });
+  function end({ holdId, expiresAt }: Hold): void {
+    if (clock.isKnown()) void basket.dispatch({ type: 'RecordHoldExpired', holdId, expiresAt });
     else onBelievedOver();
   }
   const subscription = basket.view$.subscribe(({ draft: { hold } }) => {
