@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { DraftCommand } from '#domain/draft/commands.ts';
+import { contentsOf } from '#domain/draft/line-contents.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { money } from '#domain/pricing/money.ts';
@@ -112,10 +113,6 @@ export class CheckoutRun {
     this.payment.close();
   }
 
-  private lineIds(): string[] {
-    return this.draft().lines.map(({ lineId }) => lineId);
-  }
-
   private draft(): DraftState {
     return this.parts.tab.basket.view$.value.draft;
   }
@@ -173,14 +170,18 @@ export class CheckoutRun {
     const { tab, notes, note } = this.parts;
     if (notes().holding === 'asking') return;
     note({ holding: 'asking' });
-    let asked: ReadonlySet<string>;
+    note({ holding: (await this.untilCurrent(() => holdLines(tab))) ? 'idle' : 'failed' });
+  }
+
+  /** Asks again as long as another tab or device changes lines during the request. @returns whether the last one was answered */
+  private async untilCurrent(ask: () => Promise<boolean>): Promise<boolean> {
+    let asked: string;
     let answered: boolean;
     do {
-      asked = new Set(this.lineIds());
-      answered = await holdLines(tab);
-      // A line that another tab adds meanwhile is held with the next request.
-    } while (answered && !this.life.signal.aborted && this.lineIds().some((lineId) => !asked.has(lineId)));
-    note({ holding: answered ? 'idle' : 'failed' });
+      asked = contentsOf(this.draft());
+      answered = await ask();
+    } while (answered && !this.life.signal.aborted && contentsOf(this.draft()) !== asked);
+    return answered;
   }
 
   private async requote(): Promise<void> {
@@ -188,7 +189,7 @@ export class CheckoutRun {
     if (notes().requoting === 'asking') return;
     this.stopAging();
     note({ requoting: 'asking' });
-    note({ requoting: (await tab.basket.requote()) ? 'idle' : 'failed' });
+    note({ requoting: (await this.untilCurrent(() => tab.basket.requote())) ? 'idle' : 'failed' });
     if (!this.life.signal.aborted) this.stopAging = tab.timers.after(PRICES_FRESH_MS, () => this.send({ type: 'prices.aged' }));
   }
 

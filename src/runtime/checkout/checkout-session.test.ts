@@ -61,6 +61,28 @@ describe('the checkout session', () => {
     expect(readinessOf(draftOf(page), page.runtime.context()).hold).toEqual([]);
   });
 
+  it('[L11] neither refuses nor holds a line that another device changed during the request, and asks again', async () => {
+    const world = new CheckoutHarness(payableHistory().filter(({ type }) => type !== 'HoldGranted'));
+    const { send } = world.server;
+    let answer = () => {};
+    const late: Send = async (call, request, options) => {
+      const sent = await send(call, request, options);
+      if (call.name === basketHold.name) await new Promise<void>((resolve) => { answer = resolve; });
+      return sent;
+    };
+    Object.assign(world.server, { send: late });
+    world.server.taken.set('villa-line', 'taken');
+    const page = await world.openPage();
+    await settled();
+    Object.assign(world.server, { send });
+    world.server.taken.clear();
+    await elsewhere(world, createEvent('PartySet', { lineId: 'villa-line', party: { adults: 3, children: 0, infants: 0 } }));
+    answer();
+    await settled();
+    expect(world.log.stored.map(({ type }) => type)).not.toContain('LineUnavailable');
+    expect(draftOf(page).hold?.lineIds.toSorted()).toEqual(['tour-line', 'villa-line']);
+  });
+
   it('goes from the guest to the booking', async () => {
     const world = new CheckoutHarness(payableHistory().slice(0, 2));
     const page = await world.openPage();
