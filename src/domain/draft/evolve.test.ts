@@ -202,6 +202,15 @@ describe('copies on several devices', () => {
     expect(evolve(fold(added()), createEvent('ItemRemoved', { lineId: 'villa-line' }), 'asked').news).toEqual([]);
   });
 
+  it('[L11] [B18] adds news for a voucher that another device applied or removed, once', () => {
+    const voucher = { code: 'WELCOME10', kind: 'percent', value: '10', minTotal: null, currency: 'EUR' } as const;
+    const applied = createEvent('VoucherApplied', { voucher });
+    expect(elsewhere([applied]).news).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice', detail: 'voucher' }]);
+    const removed = createEvent('VoucherRemoved', { code: 'WELCOME10' });
+    expect(elsewhere([removed], fold([...added(), applied])).news).toMatchObject([{ detail: 'voucher' }]);
+    expect(elsewhere([removed]).news).toEqual([]);
+  });
+
   it('[L11] shows a price change once: on its line, or as news when another device has seen it', () => {
     const moved = requoted('1400.00', '1500.00');
     const told = elsewhere([moved]);

@@ -17,6 +17,7 @@ import type { CheckoutActor, CheckoutNotes } from './checkout-view.ts';
 import { fixCurrency } from './fixed-rate.ts';
 import { demandOfFold } from './follow-fold.ts';
 import { holdLines } from './hold.ts';
+import { movedTotal, withEarlier } from './moved-total.ts';
 import type { Rivals } from './rivals.ts';
 import { StatusPolls } from './status-polls.ts';
 
@@ -184,12 +185,21 @@ export class CheckoutRun {
     return answered;
   }
 
-  private async requote(): Promise<void> {
+  /** Requests today's prices. A total that they change is accepted only after the visitor has seen why (P12), also where no line did: a voucher or a campaign may have ended. */
+  async requote(): Promise<void> {
     const { tab, notes, note } = this.parts;
     if (notes().requoting === 'asking') return;
     this.stopAging();
     note({ requoting: 'asking' });
-    note({ requoting: (await this.untilCurrent(() => tab.basket.requote())) ? 'idle' : 'failed' });
+    const requote = async () => {
+      const before = tab.basket.view$.value.draft;
+      const market = tab.basket.market$.value;
+      const answered = await tab.basket.requote();
+      const moved = movedTotal([before, market], [this.draft(), tab.basket.market$.value]);
+      if (moved) note({ moved: withEarlier(notes().moved, moved) });
+      return answered;
+    };
+    note({ requoting: (await this.untilCurrent(requote)) ? 'idle' : 'failed' });
     if (!this.life.signal.aborted) this.stopAging = tab.timers.after(PRICES_FRESH_MS, () => this.send({ type: 'prices.aged' }));
   }
 

@@ -344,6 +344,26 @@ describe('the checkout session', () => {
     expect(world.server.captures).toHaveLength(1);
   });
 
+  it('[B18] [P12] tells at the review that a voucher has ended and what it costs, and takes no payment before it was seen', async () => {
+    const voucher = { code: 'WELCOME10', kind: 'percent', value: '10', minTotal: null, currency: 'EUR' } as const;
+    const world = new CheckoutHarness([...payableHistory(), createEvent('VoucherApplied', { voucher })]);
+    const page = await world.openPage();
+    const total = () => page.runtime.basket.view$.value.quote!.grandTotal;
+    const before = total();
+    // As a page does that opens the checkout. The operator knows no voucher.
+    page.session.requote();
+    await settled();
+    await page.session.steps.submitPayment('deposit', CARD);
+    await settled();
+    expect(page.place()).toBe('review');
+    expect(page.session.view().moved).toMatchObject({ from: before, to: total(), causes: [{ kind: 'voucher', from: 'WELCOME10' }] });
+    await pay(page);
+    expect(world.server.bookings.size).toBe(0);
+    await page.session.steps.acknowledge();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+  });
+
   it('[P5] returns to the review when only a basket campaign changed', async () => {
     const { world, page } = await atReview();
     world.server.basketCampaigns = [{ kind: 'count', threshold: '1', discountKind: 'percent', discount: '5', currency: 'EUR' }];

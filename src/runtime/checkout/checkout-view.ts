@@ -56,7 +56,7 @@ export interface CheckoutNotes {
   readonly requoting: 'idle' | 'asking' | 'failed';
   /** The bank's answer to a visitor who asked: the payment still needs to be confirmed, or there is none. `none`: nobody asked. */
   readonly check: 'none' | 'asking' | 'notConfirmed' | 'noAnswer';
-  /** How and why the server's total differed from the accepted one, until the visitor has seen it. Nothing was booked. */
+  /** How and why the server's total differed from the accepted or the shown one, until the visitor has seen it. Nothing was booked. */
   readonly moved: {
     readonly from: DecimalString;
     readonly to: DecimalString;
