@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bookingCreate, type BookedLines, type BookingRequest } from '#contract/calls/booking.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { publicStatus } from './booking-status.ts';
 import { tokenHash } from './draft-access.ts';
 import { isLineOf } from './quote-line-ids.ts';
 import { issue, refuse, type DraftProof, type Refusal } from './service.ts';
@@ -23,22 +24,22 @@ export async function refusalIfBooked(queries: TenantQueries, tenant: string, re
   const lineIds = booked.map((line) => line.lineId);
   // Whoever knows the id of a quote may read its booking (B13).
   const knowsQuote = request.quote !== undefined && isLineOf(request.quote.quoteId, first.lineId);
-  const isOwner = knowsQuote || await mayReadBookingNumber(queries, tenant, first, request.draftId, proof);
-  const details: BookedLines = { lineIds, bookingNumber: isOwner ? first.bookingNumber : null };
+  const { bookingNumber } = first;
+  const booking = await queries.selectFrom('bookings').select(['draft_id', 'status']).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).executeTakeFirstOrThrow();
+  const isOwner = knowsQuote || booking.draft_id === request.draftId || (await hasDraftWith(queries, tenant, first.lineId, proof));
+  const details: BookedLines = isOwner ? { lineIds, bookingNumber, status: publicStatus(booking.status) } : { lineIds, bookingNumber: null };
   const issues = request.lines.flatMap(({ lineId }, index) => (lineIds.includes(lineId) ? [issue(`sepet_urunler[${index}].satir_no`, 'duplicate', 'is already booked')] : []));
   return refuse(bookingCreate, 'lineAlreadyBooked', details, issues);
 }
 
-/** Whether the booking belongs to the request's draft, or the request has the token of a draft that contains the line. */
-async function mayReadBookingNumber(queries: TenantQueries, tenant: string, booked: { lineId: string; bookingNumber: string }, draftId: string, { token, cookie }: DraftProof): Promise<boolean> {
-  const booking = await queries.selectFrom('bookings').select('draft_id').where('tenant', '=', tenant).where('booking_number', '=', booked.bookingNumber).executeTakeFirst();
-  if (booking?.draft_id === draftId) return true;
+/** Whether the request has the token of a draft that contains the line. */
+async function hasDraftWith(queries: TenantQueries, tenant: string, lineId: string, { token, cookie }: DraftProof): Promise<boolean> {
   const presented = token ?? cookie?.token;
   if (!presented) return false;
   const line = await queries.selectFrom('drafts').innerJoin('draft_events', (on) => on.onRef('draft_events.tenant', '=', 'drafts.tenant').onRef('draft_events.draft_id', '=', 'drafts.draft_id'))
     .select('draft_events.seq')
     .where('drafts.tenant', '=', tenant).where('drafts.token_hash', '=', tokenHash(presented))
-    .where(sql<boolean>`draft_events.event->'data'->>'lineId' = ${booked.lineId}`)
+    .where(sql<boolean>`draft_events.event->'data'->>'lineId' = ${lineId}`)
     .executeTakeFirst();
   return line !== undefined;
 }

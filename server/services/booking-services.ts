@@ -130,7 +130,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
     queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute(),
   ]);
   if (missed.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: missed.map((lineId) => ({ lineId, reason: 'taken' as const })) });
-  if (bought) await recordAcceptance(queries, bought, bookingNumber, ports, now);
+  if (bought) await recordAcceptance(queries, bought, { bookingNumber, status }, ports, now);
   if (status === 'active') await reportBooked(queries, tenant, bookingNumber, ports, now);
   return {
     bookingNumber, checkoutId: request.checkoutId, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status,

@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
-import { validateItem } from '#domain/booking-item.ts';
+import { sql, type Selectable } from 'kysely';
+import { hasStarted, validateItem } from '#domain/booking-item.ts';
 import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow, BookingStatus } from '#server/database/tables.ts';
 import { activeBookings } from './active-bookings.ts';
-import { bookableDaysOf } from './booking-days.ts';
+import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
 import { haveEndedQuote } from './bought-quote.ts';
 import { reportCancelled } from './booking-mails.ts';
 import { minutesAfter } from './clock.ts';
@@ -33,10 +33,10 @@ export async function setStatus(queries: TenantQueries, tenant: string, bookingN
 
 /** Moves a declined booking's stock to a hold of its draft, so that the visitor can try another card. */
 export async function returnToHold(queries: TenantQueries, tenant: string, booking: Booking, now: Date): Promise<void> {
-  const { claims } = await lockClaims(queries, tenant, booking, now);
+  const { claims, holdsStock } = await lockClaims(queries, tenant, booking, now);
   await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
-  const hold = await queries.selectFrom('holds').select('draft_id').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).where('expires_at', '>', now).executeTakeFirst();
-  // The same draft already has a newer hold from another tab, which is kept.
+  const hold = holdsStock && await queries.selectFrom('holds').select('draft_id').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).where('expires_at', '>', now).executeTakeFirst();
+  // The same draft already has a newer hold from another tab, which is kept. One that was granted nothing, because this booking had it, is replaced.
   if (hold) return;
   const expiresAt = minutesAfter(now, HOLD_MINUTES);
   await queries.insertInto('holds').values({ tenant, draft_id: booking.draft_id, expires_at: expiresAt })
@@ -56,27 +56,33 @@ export async function takeFromHold(queries: TenantQueries, tenant: string, booki
   if ((await activeBookings(queries, tenant, lineIds)).length > 0 || (await haveEndedQuote(queries, tenant, lineIds, days.today))) return false;
   if (booking.voucher_code !== null && !(await lockedVoucher(queries, tenant, booking.voucher_code, days.today))) return false;
   const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, claims, { draftId: booking.draft_id, now });
+  await queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).execute();
   return missed.length === 0;
 }
 
-/** Locks the products of the booking and of its draft's hold. @returns the booking's lines, their claims, and the days that can be booked */
+/**
+ * Locks the products of the booking and of its draft's hold.
+ * @returns the booking's lines, their claims, whether the draft's hold has stock, and the days that can be booked
+ */
 async function lockClaims(queries: TenantQueries, tenant: string, booking: Booking, now: Date) {
   const rows = await queries.selectFrom('booking_lines').select(['line_id', 'wish']).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).orderBy('position').execute();
   await lockDraft(queries, tenant, booking.draft_id);
   const held = await productsHeldBy(queries, tenant, { kind: 'hold', id: booking.draft_id });
   const products = await lockProducts(queries, tenant, [...rows.map((row) => row.wish.offer.productCode), ...held]);
   const lines = rows.map(({ line_id: lineId, wish }): PricedLine => ({ lineId, ...wish }));
-  return { lines, claims: lines.map(lineClaimOf), days: bookableDaysOf(products.booking, now) };
+  return { lines, claims: lines.map(lineClaimOf), holdsStock: held.length > 0, days: bookableDaysOf(products.booking, now) };
 }
 
 /** Hours until an unpaid booking is cancelled (B4). */
 const UNPAID_HOURS = 24;
 
-/** Cancels overdue unpaid bookings, frees their stock and tells whom an e-mail has told of them; except bookings with an open payment. @returns number of cancelled bookings */
+/** Cancels unpaid bookings that are overdue or have started; except bookings with an open payment. @returns number of cancelled bookings */
 export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports: MailPorts, now: Date): Promise<number> {
+  const started = await startedUnpaid(queries, tenant, now);
   const overdue = await queries
     .selectFrom('bookings').select(['booking_number', 'checkout_id'])
-    .where('tenant', '=', tenant).where('status', '=', 'pendingPayment').where('created_at', '<=', minutesAfter(now, -UNPAID_HOURS * 60))
+    .where('tenant', '=', tenant).where('status', '=', 'pendingPayment')
+    .where(sql<boolean>`(created_at <= ${minutesAfter(now, -UNPAID_HOURS * 60)} or booking_number = any(${started}::text[]))`)
     .orderBy('booking_number').limit(100).forUpdate().skipLocked().execute();
   if (overdue.length === 0) return 0;
   // Read under the lock of the bookings: an attempt starts under it, so a condition in the query above could miss a new one.
@@ -84,7 +90,34 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports
     .where('checkout_id', 'in', overdue.map((booking) => booking.checkout_id)).where('status', '<>', 'declined').execute();
   const attempted = new Set(attempts.map((attempt) => attempt.checkout_id));
   const numbers = overdue.filter((booking) => !attempted.has(booking.checkout_id)).map((booking) => booking.booking_number);
-  if (numbers.length === 0) return 0;
+  await cancel(queries, tenant, numbers, ports, now);
+  return numbers.length;
+}
+
+/** The unpaid bookings of which something has started: it cannot be had any more, so nothing is charged for it. */
+async function startedUnpaid(queries: TenantQueries, tenant: string, now: Date): Promise<string[]> {
+  const rows = await queries.selectFrom('bookings').innerJoin('booking_lines', (on) => on.onRef('booking_lines.tenant', '=', 'bookings.tenant').onRef('booking_lines.booking_number', '=', 'bookings.booking_number'))
+    .select(['bookings.booking_number', 'booking_lines.wish']).where('bookings.tenant', '=', tenant).where('bookings.status', '=', 'pendingPayment').execute();
+  if (rows.length === 0) return [];
+  const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
+  return [...new Set(rows.filter(({ wish }) => hasStarted(wish, days)).map((row) => row.booking_number))];
+}
+
+/**
+ * Cancels a locked booking without a payment if something in it has started (B4).
+ * @returns whether it is cancelled
+ */
+export async function cancelIfStarted(queries: TenantQueries, tenant: string, { booking_number: bookingNumber }: Booking, ports: MailPorts, now: Date): Promise<boolean> {
+  const lines = await queries.selectFrom('booking_lines').select('wish').where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
+  const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
+  if (!lines.some(({ wish }) => hasStarted(wish, days))) return false;
+  await cancel(queries, tenant, [bookingNumber], ports, now);
+  return true;
+}
+
+/** Cancels locked bookings, frees their stock and tells whom an e-mail has told of them. */
+async function cancel(queries: TenantQueries, tenant: string, numbers: readonly string[], ports: MailPorts, now: Date): Promise<void> {
+  if (numbers.length === 0) return;
   const lines = await queries.selectFrom('booking_lines').select('product_code').where('tenant', '=', tenant).where('booking_number', 'in', numbers).execute();
   // All at once, because locks that are taken one after the other have no order.
   await lockProducts(queries, tenant, lines.map((line) => line.product_code));
@@ -93,5 +126,4 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports
     await setStatus(queries, tenant, bookingNumber, 'cancelled');
     await reportCancelled(queries, tenant, bookingNumber, ports, now);
   }
-  return numbers.length;
 }

@@ -59,7 +59,7 @@ async function factCommandsFor(queries: TenantQueries, tenant: string, state: Dr
     if (fact) facts.push(fact);
   }
   if (hold && !hold.lineIds.some((lineId) => booked.has(lineId)) && !(await isHeld(queries, tenant, hold.holdId, now))) {
-    facts.push({ type: 'RecordHoldExpired', holdId: hold.holdId });
+    facts.push({ type: 'RecordHoldExpired', holdId: hold.holdId, expiresAt: hold.expiresAt });
   }
   return facts;
 }

@@ -9,7 +9,7 @@ import { minutesAfter, type Clock } from './clock.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
 import { reportBooked } from './booking-mails.ts';
-import { lockBooking, returnToHold, setStatus, takeFromHold } from './booking-stock.ts';
+import { cancelIfStarted, lockBooking, returnToHold, setStatus, takeFromHold } from './booking-stock.ts';
 import type { MailPorts } from './mail-ports.ts';
 
 type Payment = Selectable<PaymentRow>;
@@ -40,6 +40,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     const key = caller.idempotencyKey!;
     const page = shopPageAt(request.returnUrl, isShopOrigin);
     const opened = await database.inTenant(caller.tenant, (queries) => open(queries, caller.tenant, key, request, page));
+    if (opened === 'started') throw refuse(paymentStart, 'notPayable');
     if (opened.isNew) {
       const { payment, booking } = opened;
       const { checkout_id: checkoutId, reference, amount, currency } = payment;
@@ -51,7 +52,10 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     return outcomeOf(await reconcile(caller.tenant, opened));
   }
 
-  /** Stores a new attempt before the bank is called, or returns the existing one. */
+  /**
+   * Stores a new attempt before the bank is called, or returns the existing one.
+   * @returns `started` for a booking of which something has started; it is cancelled
+   */
   async function open(queries: TenantQueries, tenant: string, key: string, request: { checkoutId: string; cardToken: string; returnUrl: string }, page: URL) {
     const booking = await lockBooking(queries, tenant, request.checkoutId);
     if (!booking) throw refuse(paymentStart, 'notFound');
@@ -70,6 +74,8 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
       await setStatus(queries, tenant, booking.booking_number, 'pendingPayment');
     } else if (booking.status !== 'pendingPayment' || money(booking.due_now).eq('0')) {
       throw refuse(paymentStart, 'notPayable');
+    } else if (await cancelIfStarted(queries, tenant, booking, { publicUrl }, now)) {
+      return 'started';
     }
     const payment = await queries.insertInto('payments').values({
       tenant, attempt_key: key, checkout_id: booking.checkout_id, request_hash: hash, reference: `${tenant}:${key}`, status: 'authorising',

@@ -5,7 +5,7 @@ import type { OfferHead, Selection, BookingItem, BookingItemIn } from './catalog
 import type { Claim } from './claim.ts';
 import type { DayRange, Period } from './period.ts';
 import type { BookingProblem } from './booking-problem.ts';
-import { leadTimeProblems } from './lead-time.ts';
+import { isClosed, leadTimeProblems } from './lead-time.ts';
 
 /**
  * Calls `use` with the rules of the item's vertical and the item.
@@ -28,6 +28,11 @@ export function validateItem(item: BookingItem, days: BookableDays): BookingProb
     const lastDay = lastBookableDay(days);
     return [...problems, ...late, ...(rules.period(own.selection).to > lastDay ? [{ code: 'tooFarAhead' as const, lastDay }] : [])];
   });
+}
+
+/** Whether an item has started at a moment, whatever the lead time of new bookings is. */
+export function hasStarted(item: BookingItem, days: BookableDays): boolean {
+  return withRules(item, (rules, { offer, selection }) => isClosed(rules.start(offer, selection), 0, days));
 }
 
 /** The stock that the item takes. */

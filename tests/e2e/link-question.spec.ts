@@ -12,7 +12,7 @@ import { leafOf, shortestWays } from '#tests/models/walk-transitions.ts';
 import { axe } from '#tests/support/accessibility.ts';
 import { basketEvents } from '#tests/support/recorded-baskets.ts';
 import { answerLink, expectEventually, openHandoverLink, openSecondDevice, readHandoverLink, shareBasket } from '#tests/support/second-device.ts';
-import { addVilla, closeCart, fillGuest, fillPayment, GUEST, KEKOVA, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { addVilla, closeCart, enterGuest, fillGuest, fillPayment, GUEST, KEKOVA, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /*
@@ -141,6 +141,33 @@ test('[D3] hole 1: a link opened without the own items shares none of them, and 
   await expect(line(phone, KEKOVA.title)).toBeVisible();
   await phone.getByRole('button', { name: 'Open it' }).click();
   await expect(line(phone, KIRLANGIC.title)).toBeVisible();
+  await context.close();
+});
+
+test('[D3] guest details that were typed in the checkout of one basket never reach the basket that is opened in another tab', async ({ browser, fillBasket, recorder, shop }) => {
+  const link = await shareBasket(shop.url, await basketEvents(recorder, VILLA));
+  const { phone, context } = await openSecondDevice(browser, shop.url);
+  await fillBasket(TOUR, context);
+  const recorded = record(context);
+  await phone.goto('/basket/checkout');
+  await enterGuest(phone);
+  const other = await context.newPage();
+  await other.goto(link);
+  await answerLink(other, 'Open without my items');
+  await expect(other.getByRole('heading', { level: 1, name: 'Your basket is here' })).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByRole('complementary').getByText(KIRLANGIC.title).first()).toBeVisible();
+  await expect(phone.getByLabel('First name')).toHaveValue('');
+
+  // Longer than a form waits before it is saved, and the exchange before it sends.
+  await phone.waitForTimeout(3000);
+  const [, draftId] = await tracesOf(link);
+  const toShared = (await recorded.texts()).filter((text) => text.includes(draftId!));
+  expect(toShared).not.toEqual([]);
+  for (const text of toShared) expect(text).not.toContain(GUEST.email);
+
+  await other.goto('/basket/cart');
+  await other.getByRole('button', { name: 'Use my own basket' }).click();
+  await expect(phone.getByLabel('E-mail')).toHaveValue(GUEST.email);
   await context.close();
 });
 

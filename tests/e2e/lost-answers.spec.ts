@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { expectBooking } from '#tests/support/api-calls.ts';
 import { countCaptures } from '#tests/support/bank-ledger.ts';
 import { bookedNumber, fillGuest, fillPayment, pay } from '#tests/support/shop-steps.ts';
+import { arm, failWrites, timesMet } from '#tests/faults/inject.ts';
 import { expect, test } from './shop-test.ts';
 
 async function goToReview(page: Page, card: 'approved' | 'answerLost'): Promise<void> {
@@ -52,6 +53,26 @@ test('[L12] the bank captures and never answers: one charge, one booking', async
   const before = await countCaptures(shop.folder);
   await pay(page);
   await bookedNumber(page);
+  expect((await countCaptures(shop.folder)) - before).toBe(1);
+});
+
+test('[L12] the booking is shown although the device cannot store that it was paid, and stored with a later page', async ({ page, fillBasket, shop }) => {
+  await fillBasket({ villa: { from: '2027-08-14', to: '2027-08-21' } });
+  await failWrites(page, 'abort');
+  await goToReview(page, 'approved');
+  const before = await countCaptures(shop.folder);
+  await page.route('**/api/odeme-baslat-post', async (route) => {
+    const response = await route.fetch();
+    await arm(page, 100);
+    await route.fulfill({ response });
+  });
+  await pay(page);
+  const number = await bookedNumber(page);
+  expect(await timesMet(page)).toBeGreaterThan(0);
+  await page.reload();
+  expect(await bookedNumber(page)).toBe(number);
+  await page.goto('/basket/checkout');
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
   expect((await countCaptures(shop.folder)) - before).toBe(1);
 });
 

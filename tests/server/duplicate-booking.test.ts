@@ -23,7 +23,7 @@ describe.each(DATABASES)('[L12] a line of a draft is booked once, on %s', (kind)
     const won = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
     const lost = settled.flatMap((one) => (one.status === 'rejected' ? [refusedBy(bookingCreate, one.reason)] : []));
     expect(won).toHaveLength(1);
-    expect(lost).toEqual(Array.from({ length: 7 }, () => ({ code: 'lineAlreadyBooked', details: { lineIds: [line.lineId], bookingNumber: won[0]!.bookingNumber } })));
+    expect(lost).toEqual(Array.from({ length: 7 }, () => ({ code: 'lineAlreadyBooked', details: { lineIds: [line.lineId], bookingNumber: won[0]!.bookingNumber, status: 'pendingPayment' } })));
     expect(await bookingsOf(line.lineId)).toHaveLength(1);
   });
 
@@ -47,8 +47,8 @@ describe.each(DATABASES)('[L12] a line of a draft is booked once, on %s', (kind)
     const again = async (draftId?: string) => orderOf(running(), [line], draftId ? { draftId } : {});
     expect((await refusal(await again())).details).toEqual({ lineIds: [line.lineId], bookingNumber: null });
     expect((await refusal(await again(), newDraft().token)).details).toEqual({ lineIds: [line.lineId], bookingNumber: null });
-    expect((await refusal(await again(first.draftId))).details).toEqual({ lineIds: [line.lineId], bookingNumber });
-    expect((await refusal(await again(), draft.token)).details).toEqual({ lineIds: [line.lineId], bookingNumber });
+    expect((await refusal(await again(first.draftId))).details).toEqual({ lineIds: [line.lineId], bookingNumber, status: 'pendingPayment' });
+    expect((await refusal(await again(), draft.token)).details).toEqual({ lineIds: [line.lineId], bookingNumber, status: 'pendingPayment' });
   });
 
   it('but the same checkout gets its first answer again', async () => {

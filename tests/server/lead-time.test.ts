@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refusedBy } from '#api/api-error.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
-import { bookingCreate } from '#contract/calls/booking.ts';
+import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
 import { categoryProducts } from '#contract/calls/listings.ts';
+import { paymentStart } from '#contract/calls/payment.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
@@ -28,7 +29,9 @@ describe('[B11] issue 11, no. 1: departed tours and past nights are not sold', (
     running().pass((Date.parse(`${day}T${time}:00+03:00`) - running().now().getTime()) / 60_000);
     expect(timeAtDestination(running().now().getTime())).toEqual({ today: day, time });
   }
-  const boat = (): WantedLine => ({ lineId: freshId('tour'), productCode: KEKOVA, selection: { vertical: 'tour', date: day, session: '10:00', pickup: null }, party: { adults: 2, children: 0, infants: 0 }, extras: {} });
+  /** Checkouts of bookings that nobody has paid. */
+  const unpaid: string[] = [];
+  const boat = (date = day): WantedLine => ({ lineId: freshId('tour'), productCode: KEKOVA, selection: { vertical: 'tour', date, session: '10:00', pickup: null }, party: { adults: 2, children: 0, infants: 0 }, extras: {} });
   const villa = (arrival: string): WantedLine => ({ lineId: freshId('villa'), productCode: 'VIL-002', selection: { vertical: 'villa', arrival, departure: addDays(arrival, 7) }, party: { adults: 2, children: 0, infants: 0 }, extras: {} });
   const priced = async (line: WantedLine) => (await running().api.send(basketPrice, { draftId: freshId('draft'), currency: 'EUR', lines: [line], plan: 'deposit' })).lines[0]!.availability.status;
   const held = async (line: WantedLine) => (await running().api.send(basketHold, { draftId: freshId('draft'), lines: [line] })).lines[0]!;
@@ -64,6 +67,26 @@ describe('[B11] issue 11, no. 1: departed tours and past nights are not sold', (
     expect(refusedBy(bookingCreate, await refusalOf(book(running(), order)))).toEqual({ code: 'unavailable', details: { lines: [{ lineId: line.lineId, reason: 'bookingClosed' }] } });
     passUntil('10:47');
     await expect(book(running(), { ...order, checkoutId: crypto.randomUUID() })).rejects.toThrow();
+    for (let bookings = 0; bookings < 3; bookings += 1) {
+      const tomorrow = await orderOf(running(), [boat(addDays(day, 1))], { plan: 'everything' });
+      await book(running(), tomorrow);
+      unpaid.push(tomorrow.checkoutId);
+    }
+  });
+
+  it('[B4] charges an unpaid booking until its start, and not afterwards: its visitor and the jobs find it cancelled', async () => {
+    const [paid, left, forgotten] = unpaid;
+    const statusOf = async (checkoutId: string) => (await running().api.send(bookingEnquire, { by: 'checkout', checkoutId })).status;
+    day = addDays(day, 1);
+    passUntil('09:59');
+    await running().jobs.run();
+    expect((await pay(running(), paid!, 'approved')).status).toBe('captured');
+    passUntil('10:00');
+    expect(refusedBy(paymentStart, await refusalOf(pay(running(), left!, 'approved')))?.code).toBe('notPayable');
+    expect([await statusOf(left!), await statusOf(forgotten!)]).toEqual(['cancelled', 'pendingPayment']);
+    await running().jobs.run();
+    expect([await statusOf(paid!), await statusOf(forgotten!)]).toEqual(['active', 'cancelled']);
+    passUntil('10:47');
   });
 
   it('sells no night whose arrival is too near or has passed', async () => {

@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '#api/api-error.ts';
+import { basketHold } from '#contract/calls/basket.ts';
 import { bookingEnquire } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentAbandon, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
@@ -92,6 +93,21 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     const again = { ...late.order, checkoutId: randomUUID() };
     await book(running(), again);
     expect(await pay(running(), again.checkoutId, 'approved')).toMatchObject({ status: 'captured' });
+  });
+
+  it('[B4] holds the nights after a second declined card, too, and when another tab asked for a hold meanwhile', async () => {
+    const twice = await newBooking();
+    await pay(running(), twice.order.checkoutId, 'declined');
+    await pay(running(), twice.order.checkoutId, 'declined', freshId('attempt'));
+    const asked = await newBooking();
+    const { draftId, lines } = asked.order;
+    expect((await running().api.send(basketHold, { draftId, lines })).lines).toMatchObject([{ granted: false }]);
+    await pay(running(), asked.order.checkoutId, 'declined');
+    for (const { order } of [twice, asked]) {
+      const rival = { ...order, checkoutId: randomUUID(), draftId: freshId('draft') };
+      expect((await refusalOf(book(running(), rival))).code).toBe('unavailable');
+      expect(await pay(running(), order.checkoutId, 'approved', freshId('attempt'))).toMatchObject({ status: 'captured' });
+    }
   });
 
   it('captures once after a passed 3-D Secure challenge, also when the visitor returns repeatedly', async () => {

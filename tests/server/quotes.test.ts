@@ -151,6 +151,17 @@ describe('[P13] quotes', () => {
     expect((await refusalOf(answer(accepted, { kind: 'decline' }))).code).toBe('outdated');
   });
 
+  it('[B13] [B19] sends no word of a deposit for a booking without one, which is booked at once', async () => {
+    const asked = await send(running(), requestFor());
+    const { quote } = await (await deskOf(running())).send(quotePrice, priceFor(asked, { depositPercent: '0' }));
+    const { bookingNumber, status } = await book(running(), await acceptanceOf(running(), quote));
+    expect(status).toBe('active');
+    await running().jobs.run();
+    const mails = (await mailsIn(running())).filter(({ to, subject, body }) => to === CONTACT.email && `${subject}${body}`.includes(bookingNumber));
+    expect(mails).toHaveLength(1);
+    expect(mails[0]!.body).not.toContain('24 hours');
+  });
+
   it('[P13] is booked at its price after the catalogue and the exchange rates have changed, in full if the visitor likes', async () => {
     const quote = await quoted();
     const changed = new Date(running().now().getTime() - 1000);

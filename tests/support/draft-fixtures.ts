@@ -202,7 +202,7 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   RequoteSeen: fc.record({ lineId, requoteId: fc.constantFrom('e0', 'e1', 'e2', 'e3', 'e4', 'e5') }),
   LineUnavailable: fc.record({ lineId, reason: fc.constantFrom(...UNAVAILABLE_REASONS) }),
   HoldGranted: fc.record({ holdId: fc.constantFrom('hold-1', 'hold-2'), lineIds: fc.subarray([...LINES]), expiresAt: fc.constant(NOON + 900_000) }),
-  HoldExpired: fc.record({ holdId: fc.constantFrom('hold-1', 'hold-2') }),
+  HoldExpired: fc.record({ holdId: fc.constantFrom('hold-1', 'hold-2'), expiresAt: fc.constantFrom(NOON, NOON + 900_000) }, { requiredKeys: ['holdId'] }),
   CheckoutStepReached: fc.record({ step: fc.constantFrom(...CHECKOUT_STEPS) }),
   CheckoutIntended: checkoutId.map((checkoutId) => ({ checkoutId, acceptedTotal: '10.00', currency: 'EUR', draftHash: '0123456789abcdef' })),
   PaymentChallenged: fc.record({ checkoutId }),

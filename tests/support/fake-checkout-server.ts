@@ -1,7 +1,7 @@
 import { ApiFailed, ApiOffline, ApiRefused } from '#api/api-error.ts';
 import type { Call } from '#contract/call.ts';
 import { basketHold, basketPrice, type BasketPricingRequest, type BoughtQuote } from '#contract/calls/basket.ts';
-import { bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
+import { type BookedLines, bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentAbandon, paymentStart, paymentStatus, type DeclineCode, type PaymentOutcome } from '#contract/calls/payment.ts';
 import { quoteBasket as quoteBasketGet } from '#contract/calls/quote.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
@@ -166,7 +166,7 @@ export class FakeCheckoutServer {
     }
     const alreadyBooked = request.lines.filter(({ lineId }) => this.bookingNumberOf(lineId) !== null);
     const [first] = alreadyBooked;
-    if (first) throw refused(bookingCreate, 409, 'lineAlreadyBooked', { lineIds: alreadyBooked.map(({ lineId }) => lineId), bookingNumber: this.bookingNumberOf(first.lineId) });
+    if (first) throw refused(bookingCreate, 409, 'lineAlreadyBooked', { lineIds: alreadyBooked.map(({ lineId }) => lineId), bookingNumber: this.bookingNumberOf(first.lineId), ...this.statusOf(first.lineId) });
     const gone = request.lines.flatMap(({ lineId }) => ({ lineId, reason: this.reasonOf(lineId, request.quote) })).filter(({ reason }) => reason !== null);
     if (gone.length > 0) throw refused(bookingCreate, 409, 'unavailable', { lines: gone });
     const priced = this.priced(request.lines, request.quote);
@@ -185,6 +185,12 @@ export class FakeCheckoutServer {
   /** Returns the number of the active booking of a line, or null. */
   private bookingNumberOf(lineId: string): string | null {
     return this.bookedElsewhere.get(lineId) ?? this.activeBookingOf(lineId)?.receipt.bookingNumber ?? null;
+  }
+
+  /** Returns the status of this server's active booking of a line, if it has one. */
+  private statusOf(lineId: string): Pick<BookedLines, 'status'> {
+    const booking = this.activeBookingOf(lineId);
+    return booking && booking.status !== 'declined' ? { status: booking.status } : {};
   }
 
   private activeBookingOf(lineId: string): Booking | undefined {

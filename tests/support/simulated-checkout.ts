@@ -76,7 +76,7 @@ export class SimulatedCheckout {
       case 'goOnline': this.online = true; return this.send({ type: 'net.online' });
       case 'tick': return this.send({ type: 'status.due' });
       case 'enterCard': return this.setPayment('ready');
-      case 'expireHold': return void this.record({ type: 'RecordHoldExpired', holdId: this.state.hold?.holdId ?? '' });
+      case 'expireHold': return void this.record({ type: 'RecordHoldExpired', holdId: this.state.hold?.holdId ?? '', expiresAt: this.state.hold?.expiresAt ?? 0 });
       case 'bankApproves': return this.settle('captured');
       case 'bankDeclines': return this.settle('declined');
       case 'crash': return this.crash();

@@ -105,6 +105,8 @@ const bookedLines = named('LinesAlreadyBooked', record({
   lineIds: ['satirlar', list(id(), { max: 100 })],
   /** Null unless the request proves access to the booking: by the same draft, or by the `draft-token` of a draft with this line. */
   bookingNumber: ['rezervasyon_no', nullable(code())],
+  /** With the number only. `pendingPayment`: the booking is cancelled unless it is paid (B4). */
+  status: ['rezervasyon_durum', optional(bookingStatus())],
 }));
 export type BookedLines = Infer<typeof bookedLines>;
 

@@ -53,7 +53,7 @@ export type FactCommand =
   | { readonly type: 'RecordRequote'; readonly lineId: string; readonly from: Money; readonly to: Money; readonly causes: readonly ChangeCause[]; readonly offer: Offer }
   | { readonly type: 'RecordUnavailable'; readonly lineId: string; readonly reason: UnavailableReason }
   | { readonly type: 'RecordHold'; readonly holdId: string; readonly lineIds: readonly string[]; readonly expiresAt: number }
-  | { readonly type: 'RecordHoldExpired'; readonly holdId: string }
+  | { readonly type: 'RecordHoldExpired'; readonly holdId: string; readonly expiresAt: number }
   | { readonly type: 'RecordChallenge'; readonly checkoutId: string }
   | { readonly type: 'RecordUnknown'; readonly checkoutId: string }
   | { readonly type: 'RecordConfirmation'; readonly checkoutId: string; readonly bookingNumber: string }

@@ -3,7 +3,7 @@ import { accept, noChange, refuse } from './decision.ts';
 import { draftHash } from './draft-hash.ts';
 import { readinessOf } from './readiness.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
-import { lineOf, type DraftState } from './state.ts';
+import { isEnd, lineOf, type DraftState } from './state.ts';
 
 const pendingAs = (state: DraftState, checkoutId: string) =>
   state.checkout.status === 'pending' && state.checkout.checkoutId === checkoutId ? state.checkout : null;
@@ -42,8 +42,8 @@ export const decideCheckout: Deciders<
     return deepEqual(state.hold, { holdId, lineIds, expiresAt }) ? noChange : accept(context, 'HoldGranted', { holdId, lineIds, expiresAt });
   },
 
-  RecordHoldExpired(state, { holdId }, context) {
-    return state.hold?.holdId === holdId ? accept(context, 'HoldExpired', { holdId }) : noChange;
+  RecordHoldExpired(state, ended, context) {
+    return state.hold && isEnd(state.hold, ended) ? accept(context, 'HoldExpired', { holdId: ended.holdId, expiresAt: ended.expiresAt }) : noChange;
   },
 
   RecordChallenge(state, { checkoutId }, context) {

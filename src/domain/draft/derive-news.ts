@@ -7,7 +7,7 @@ import { lineOf, type DraftLine, type DraftState } from './state.ts';
 /** Events of the operator, whichever device requested them. */
 const operatorEvents: ReadonlySet<DraftEvent['type']> = new Set<DraftEvent['type']>(['LineRequoted', 'LineUnavailable', 'HoldExpired']);
 
-const detailOf = { GuestDetailsSet: 'guest', HotelDetailsSet: 'hotel', NoteSet: 'note', CurrencyChosen: 'currency', PaymentPlanChosen: 'plan' } as const;
+const detailOf = { GuestDetailsSet: 'guest', HotelDetailsSet: 'hotel', NoteSet: 'note', CurrencyChosen: 'currency', VoucherApplied: 'voucher', VoucherRemoved: 'voucher', PaymentPlanChosen: 'plan' } as const;
 
 function changeOf(before: DraftLine, after: DraftLine, event: DraftEvent): LineChange | null {
   switch (event.type) {
@@ -82,6 +82,8 @@ export function newsItemsOf(before: DraftState, event: DraftEvent, after: DraftS
     case 'HotelDetailsSet':
     case 'NoteSet':
     case 'CurrencyChosen':
+    case 'VoucherApplied':
+    case 'VoucherRemoved':
     case 'PaymentPlanChosen': {
       const detail = detailOf[event.type];
       // The first line fixes the currency; that is part of adding it.

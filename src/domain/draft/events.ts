@@ -65,7 +65,8 @@ export interface EventData {
   RequoteSeen: { readonly lineId: string; readonly requoteId: string };
   LineUnavailable: { readonly lineId: string; readonly reason: UnavailableReason };
   HoldGranted: { readonly holdId: string; readonly lineIds: readonly string[]; readonly expiresAt: number };
-  HoldExpired: { readonly holdId: string };
+  /** `expiresAt`, epoch ms, is when it ended; a hold that was extended beyond that goes on. Absent in events of earlier releases. */
+  HoldExpired: { readonly holdId: string; readonly expiresAt?: number };
   CheckoutStepReached: { readonly step: CheckoutStep };
   /** Durable before the request is sent; `checkoutId` is its idempotency key (L12). */
   CheckoutIntended: { readonly checkoutId: string; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode; readonly draftHash: string };

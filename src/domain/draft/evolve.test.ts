@@ -33,6 +33,14 @@ describe('lines', () => {
     expect(state.removed).toEqual([]);
   });
 
+  it('[L11] an expiry that arrives after the hold was extended on another device ends nothing, and one of an earlier release ends the hold', () => {
+    const granted = (expiresAt: number) => createEvent('HoldGranted', { holdId: 'hold-1', lineIds: ['villa-line'], expiresAt });
+    const extended = [...added(), granted(1000), granted(2000)];
+    expect(fold([...extended, createEvent('HoldExpired', { holdId: 'hold-1', expiresAt: 1000 })]).hold).toMatchObject({ expiresAt: 2000 });
+    expect(fold([...extended, createEvent('HoldExpired', { holdId: 'hold-1', expiresAt: 2000 })]).hold).toBeNull();
+    expect(fold([...extended, createEvent('HoldExpired', { holdId: 'hold-1' })]).hold).toBeNull();
+  });
+
   it('a change of the item clears the unavailability and the hold of that line only', () => {
     const state = fold([
       ...payableHistory(),
@@ -192,6 +200,15 @@ describe('copies on several devices', () => {
     ]);
     expect(fold([createEvent('NoteSet', { note: 'late' })], fold(added())).news).toEqual([]);
     expect(evolve(fold(added()), createEvent('ItemRemoved', { lineId: 'villa-line' }), 'asked').news).toEqual([]);
+  });
+
+  it('[L11] [B18] adds news for a voucher that another device applied or removed, once', () => {
+    const voucher = { code: 'WELCOME10', kind: 'percent', value: '10', minTotal: null, currency: 'EUR' } as const;
+    const applied = createEvent('VoucherApplied', { voucher });
+    expect(elsewhere([applied]).news).toMatchObject([{ kind: 'detailsChanged', by: 'otherDevice', detail: 'voucher' }]);
+    const removed = createEvent('VoucherRemoved', { code: 'WELCOME10' });
+    expect(elsewhere([removed], fold([...added(), applied])).news).toMatchObject([{ detail: 'voucher' }]);
+    expect(elsewhere([removed]).news).toEqual([]);
   });
 
   it('[L11] shows a price change once: on its line, or as news when another device has seen it', () => {

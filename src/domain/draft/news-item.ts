@@ -32,7 +32,7 @@ export type LineChange =
   | { readonly what: 'party'; readonly before: Party; readonly after: Party }
   | { readonly what: 'extra'; readonly code: string; readonly name: LocalizedText | null; readonly before: number; readonly after: number };
 
-export const DETAILS = ['guest', 'hotel', 'note', 'currency', 'plan'] as const;
+export const DETAILS = ['guest', 'hotel', 'note', 'currency', 'voucher', 'plan'] as const;
 export type Detail = (typeof DETAILS)[number];
 
 /**

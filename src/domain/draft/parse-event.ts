@@ -65,7 +65,7 @@ const schemas: { readonly [T in DraftEventType]: Schema<EventData[T]> } = {
   RequoteSeen: record({ lineId: id(), requoteId: id() }),
   LineUnavailable: record({ lineId: id(), reason: oneOf(UNAVAILABLE_REASONS) }),
   HoldGranted: record({ holdId: id(), lineIds, expiresAt: epoch() }),
-  HoldExpired: record({ holdId: id() }),
+  HoldExpired: record({ holdId: id(), expiresAt: optional(epoch()) }),
   CheckoutStepReached: record({ step: oneOf(CHECKOUT_STEPS) }),
   CheckoutIntended: record({ checkoutId: id(), acceptedTotal: decimal(), currency: currency(), draftHash }),
   PaymentChallenged: checkoutOnly,

@@ -42,6 +42,11 @@ export interface Hold {
   readonly expiresAt: number;
 }
 
+/** Whether the hold has ended when one of its id did at `expiresAt`: another device may have extended it since. All holds of a draft have one id. */
+export function isEnd(hold: Pick<Hold, 'holdId' | 'expiresAt'>, { holdId, expiresAt = hold.expiresAt }: { readonly holdId: string; readonly expiresAt?: number }): boolean {
+  return hold.holdId === holdId && hold.expiresAt <= expiresAt;
+}
+
 /** The order at the time of the intent. Every attempt of one checkout sends it unchanged. */
 export interface Order {
   readonly lines: readonly PricedLine[];

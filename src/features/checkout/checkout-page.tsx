@@ -9,7 +9,7 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
-import { useBasket } from '#runtime/react/runtime-context.tsx';
+import { useBasket, useOpenBasket } from '#runtime/react/runtime-context.tsx';
 import { type OpenCheckout, useCheckout } from '#runtime/react/use-checkout.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Split } from '#ui/split.tsx';
@@ -25,7 +25,8 @@ import { useStepHistory } from './use-step-history.ts';
 
 /**
  * The checkout page. The server renders the guest's form and the places of everything else; the styles show those of the
- * step that this browser remembers. The form stays the same element when the checkout opens, so that nothing typed is lost.
+ * step that this browser remembers. The form stays the same element when the checkout opens, so that nothing typed is lost,
+ * and is another one when another basket is opened, so that nothing typed reaches it (D3).
  */
 export function CheckoutPage() {
   const { t } = useLingui();
@@ -34,6 +35,7 @@ export function CheckoutPage() {
   const open = checkout && basket && opened(checkout, basket);
   const guard = useCheckoutGuards(open);
   useStepHistory(open && guard === 'stay' ? stepOf(open.checkout.view.place) : null, (step) => open?.checkout.session.steps.backTo(step));
+  const basketsBefore = useBasketsBefore();
   const first = useIsFirst(open?.checkout.view.place ?? null);
   const showsGuest = !open || open.checkout.view.place === 'guest';
   const filled = (
@@ -46,7 +48,7 @@ export function CheckoutPage() {
             <div>
               {open ? <CheckoutStage key="stage" {...open} first={first} /> : <StepPlaces key="places" />}
               {showsGuest && (
-                <GuestFormPlace key="guest" isLoading={!open}>
+                <GuestFormPlace key={`guest ${basketsBefore}`} isLoading={!open}>
                   <GuestStep
                     guest={basket?.draft.guest ?? null}
                     busy={checkout?.view.saving ?? false}
@@ -95,4 +97,12 @@ function useIsFirst(place: CheckoutPlace | null): boolean {
   if (place !== null && arrival === null) setArrival(place);
   else if (place !== null && place !== arrival && !moved) setMoved(true);
   return !moved && (place === null || arrival === null || place === arrival);
+}
+
+/** The number of baskets that the page has shown before the present one. While none is open yet, what is typed is for the first. */
+function useBasketsBefore(): number {
+  const basket = useOpenBasket();
+  const [shown, setShown] = useState({ basket, before: 0 });
+  if (basket !== null && basket !== shown.basket) setShown({ basket, before: shown.basket === null ? 0 : shown.before + 1 });
+  return shown.before;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
-import type { DeclineReason } from '#runtime/checkout/checkout-view.ts';
+import type { CheckoutView, DeclineReason } from '#runtime/checkout/checkout-view.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { StepHeading } from './step-heading.tsx';
@@ -9,8 +9,7 @@ import { StepHeading } from './step-heading.tsx';
 export interface DeclinedProps {
   readonly reason: DeclineReason;
   readonly plan: PaymentPlan;
-  /** Number of the booking another device made, where it is known. */
-  readonly bookedElsewhere: string | null;
+  readonly bookedElsewhere: CheckoutView['bookedElsewhere'];
   readonly first: boolean;
   readonly onRetry: () => void;
 }
@@ -21,7 +20,7 @@ const NOT_BY_BANK: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavaila
 /** Shown after a declined payment or booking: the reason and the next action. The basket is unchanged. */
 export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: DeclinedProps) {
   const { t } = useLingui();
-  if (reason === 'alreadyBooked') return <AlreadyBooked bookingNumber={bookedElsewhere} first={first} />;
+  if (reason === 'alreadyBooked') return <AlreadyBooked booking={bookedElsewhere} first={first} />;
   const byBank = !NOT_BY_BANK.has(reason);
   return (
     <div className="flow">
@@ -39,14 +38,20 @@ export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: Decl
   );
 }
 
-/** The trip was already booked on another device, so there is nothing to retry. */
-function AlreadyBooked({ bookingNumber, first }: { readonly bookingNumber: string | null; readonly first: boolean }) {
+/** The trip was already booked in another tab or on another device, so there is nothing to retry here. */
+function AlreadyBooked({ booking, first }: { readonly booking: DeclinedProps['bookedElsewhere']; readonly first: boolean }) {
   const { t } = useLingui();
+  const bookingNumber = booking?.bookingNumber;
+  const isUnpaid = booking?.status === 'pendingPayment';
   return (
     <div className="flow">
-      <StepHeading quiet={first}>{t`This is already booked`}</StepHeading>
-      <Notice tone="ok">
-        {bookingNumber ? (
+      <StepHeading quiet={first}>{isUnpaid ? t`Your booking is awaiting payment` : t`This is already booked`}</StepHeading>
+      <Notice tone={isUnpaid ? 'warn' : 'ok'}>
+        {isUnpaid ? (
+          <Trans>
+            This order was already sent as booking <b className="num">{bookingNumber}</b> and has not been paid yet. Please finish the payment where you started it. If it is not paid within 24 hours, we cancel it, and you can book again.
+          </Trans>
+        ) : bookingNumber ? (
           <Trans>
             This was already booked on your other device. The booking number is <b className="num">{bookingNumber}</b>.
           </Trans>

@@ -26,7 +26,6 @@ import { PaymentProgress } from './payment-progress.tsx';
  * @param checkoutId null when the address names none; then the draft's last one is shown
  */
 export function ResultPage({ checkoutId: named }: { readonly checkoutId: string | null }) {
-  const { t } = useLingui();
   const navigate = useNavigate();
   const runtime = useRuntime();
   const basket = useBasket();
@@ -36,7 +35,6 @@ export function ResultPage({ checkoutId: named }: { readonly checkoutId: string 
   const isOurs = fold !== undefined && fold.status !== 'none' && fold.checkoutId === checkoutId;
   const declined = isOurs && fold.status === 'declined';
   const pending = isOurs && fold.status === 'pending';
-  const [found, again] = useBookingLookup(runtime, basket && !pending && !declined ? checkoutId : null);
 
   useEffect(() => {
     // The checkout shows the reason and offers another card.
@@ -49,6 +47,13 @@ export function ResultPage({ checkoutId: named }: { readonly checkoutId: string 
   if (checkoutId === null && basket) return <Unknown />;
   if (!basket || declined) return <Waiting />;
   if (pending) return <Resolving basket={basket} />;
+  return <Booked checkoutId={checkoutId} bookingNumber={isOurs && fold.status === 'confirmed' ? fold.bookingNumber : null} />;
+}
+
+/** The server's booking of a checkout. @param bookingNumber null where this device has none of it */
+function Booked({ checkoutId, bookingNumber }: { readonly checkoutId: string | null; readonly bookingNumber: string | null }) {
+  const { t } = useLingui();
+  const [found, again] = useBookingLookup(useRuntime(), checkoutId);
   switch (found.status) {
     case 'loading': return <Waiting />;
     case 'unknown': return <Unknown />;
@@ -57,12 +62,12 @@ export function ResultPage({ checkoutId: named }: { readonly checkoutId: string 
       return (
         <Page title={t`Your booking`}>
           <Notice tone="warn" action={<Button variant="bare" onClick={again}>{t`Try again`}</Button>}>
-            {isOurs && fold.status === 'confirmed' ? (
-              <Trans>
-                <b>Your trip is booked: {fold.bookingNumber}.</b> We could not load the details.
-              </Trans>
-            ) : (
+            {bookingNumber === null ? (
               <Trans>The booking could not be loaded. Please check the connection.</Trans>
+            ) : (
+              <Trans>
+                <b>Your trip is booked: {bookingNumber}.</b> We could not load the details.
+              </Trans>
             )}
           </Notice>
         </Page>
@@ -88,6 +93,8 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
   const { session, view, runtime } = checkout;
   const { place } = view;
   const { quote } = shownOrder(basket, runtime.basket.market$.value);
+  // Paid, but it could not be stored that it is booked.
+  if (place === 'confirmed') return <Booked checkoutId={view.checkoutId} bookingNumber={null} />;
   if (!isUnderWay(place)) return <Waiting />;
   return (
     <Page title={t`Your booking`}>

@@ -2,12 +2,24 @@ import { useDispatch } from '#features/common/use-dispatch.ts';
 import { type SaveSoon, useSaveSoon } from '#features/common/use-save-soon.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
-import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
+import type { Basket } from '#runtime/basket/basket.ts';
+import { useOpenBasket } from '#runtime/react/runtime-context.tsx';
 
-/** Saves a form of the basket while the visitor types. @param onRefused gets the problems of a refused save */
+/** What was typed, and the basket that the page showed then. */
+interface Typed {
+  readonly command: DraftCommand;
+  readonly basket: Basket | null;
+}
+
+/**
+ * Saves a form of the basket while the visitor types. What was typed for one basket is saved in it, also when another one
+ * is opened before that (D3).
+ * @param onRefused gets the problems of a refused save
+ */
 export function useAutosave(onRefused: (problems: readonly DraftProblem[]) => void): SaveSoon<DraftCommand> {
-  const loader = useRuntimeLoader();
+  const basket = useOpenBasket();
   const dispatch = useDispatch(onRefused);
   // Other commands wait for a paint.
-  return useSaveSoon((command) => void dispatch(command), (command) => void loader?.basket.current()?.dispatch(command));
+  const { saveSoon, saveNow, cancel } = useSaveSoon<Typed>((typed) => void dispatch(typed.command, typed.basket), (typed) => void typed.basket?.dispatch(typed.command));
+  return { saveSoon: (command) => saveSoon({ command, basket }), saveNow: (command) => saveNow({ command, basket }), cancel };
 }

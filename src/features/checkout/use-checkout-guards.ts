@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { isUnseen } from '#features/common/use-acknowledge-changes.ts';
 import type { Readiness } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
-import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
+import type { CheckoutPlace, CheckoutView } from '#runtime/checkout/checkout-view.ts';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { isRecovering } from '#runtime/sync/sync-view.ts';
 import type { CheckoutProps } from './checkout-stage.tsx';
@@ -22,8 +22,9 @@ interface GuardContext {
   readonly recovering: boolean;
 }
 
-function guardOf(place: CheckoutPlace, { lines, checkout }: DraftState, { basket }: Readiness, { arriving, bookedBefore, recovering }: GuardContext): Guard {
-  if (place === 'confirmed' && checkout.status === 'confirmed') return { to: '/basket/result', checkout: checkout.checkoutId };
+function guardOf({ place, checkoutId }: Pick<CheckoutView, 'place' | 'checkoutId'>, { lines, checkout }: DraftState, { basket }: Readiness, { arriving, bookedBefore, recovering }: GuardContext): Guard {
+  // A booking that could not be stored is shown, too: the draft still has its attempt as pending then.
+  if (place === 'confirmed' && checkoutId !== null) return { to: '/basket/result', checkout: checkoutId };
   if (!OPEN.has(place) && place !== 'declined') return 'stay';
   if (lines.length === 0) {
     // The page waits for the copy.
@@ -57,7 +58,7 @@ export function useCheckoutGuards(open: (CheckoutProps & { readonly readiness: R
   const recovering = isRecovering(useSubject(open?.checkout.runtime.sync.recovered$));
   const here = open && (arrival?.runtime === open.checkout.runtime ? arrival : arrivalOf(open));
   if (here !== null && here !== arrival) setArrival(here);
-  const guard = open && here ? guardOf(open.checkout.view.place, open.basket.draft, open.readiness, { arriving: here.unseen, bookedBefore: here.bookedBefore, recovering }) : 'stay';
+  const guard = open && here ? guardOf(open.checkout.view, open.basket.draft, open.readiness, { arriving: here.unseen, bookedBefore: here.bookedBefore, recovering }) : 'stay';
   const to = typeof guard === 'string' ? null : guard.to;
   const checkout = typeof guard !== 'string' && guard.to === '/basket/result' ? guard.checkout : null;
   useEffect(() => {

@@ -20,7 +20,7 @@ export const CHANGES_ID = 'changes';
 
 export interface BasketChangesProps {
   readonly draft: Pick<DraftState, 'lines' | 'news'>;
-  /** The refusal of a payment over its total; it already lists every cause. */
+  /** A total that changed; it already lists every cause. */
   readonly moved?: CheckoutView['moved'];
   readonly onSeen: () => void;
 }

@@ -30,6 +30,7 @@ describe('[L11] texts of news and history', () => {
     [{ ...line, by: 'server', kind: 'unavailable', reason: 'taken' }, 'Villa Kekik: These dates are taken. Choose others.'],
     [{ ...entry, kind: 'booked', bookingNumber: 'INT261120120000' }, 'Booked, number INT261120120000'],
     [{ ...entry, kind: 'detailsChanged', detail: 'guest' }, 'The guest details were changed'],
+    [{ ...entry, kind: 'detailsChanged', detail: 'voucher' }, 'The voucher was changed'],
     [{ ...entry, kind: 'paymentStarted', total: { amount: '752.40', currency: 'EUR' } }, 'Payment started, grand total €752.40'],
     [{ ...entry, kind: 'declined', code: 'expiredCard' }, 'The payment did not go through'],
   ])('%j', (entry, words) => {

@@ -73,6 +73,7 @@ function detailText(i18n: I18n, detail: Detail): string {
     case 'hotel': return i18n._(msg`Stay and pick-up were changed`);
     case 'note': return i18n._(msg`The note was changed`);
     case 'currency': return i18n._(msg`The currency and its rate were updated`);
+    case 'voucher': return i18n._(msg`The voucher was changed`);
     case 'plan': return i18n._(msg`The amount to pay now was changed`);
   }
 }

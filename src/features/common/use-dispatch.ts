@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
+import type { Basket } from '#runtime/basket/basket.ts';
 import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { afterPaint } from '#ui/after-paint.ts';
 import { toast } from '#ui/toast.ts';
@@ -9,14 +10,15 @@ import { toast } from '#ui/toast.ts';
  * Dispatches a command to the basket, after its code is loaded and the answer to the press is painted: deciding,
  * sealing and rendering the new basket take longer than a frame on a slow phone. Resolves true
  * once the command is stored. A refusal goes to `onRefused`. A command that
- * cannot be stored is reverted on the page and shows a toast.
+ * cannot be stored is reverted on the page and shows a toast. It goes to the
+ * basket that is open then, or to the one that the caller names.
  */
-export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => void): (command: DraftCommand) => Promise<boolean> {
+export function useDispatch(onRefused?: (problems: readonly DraftProblem[]) => void): (command: DraftCommand, into?: Basket | null) => Promise<boolean> {
   const { t } = useLingui();
   const loader = useRuntimeLoader();
-  return async (command) => {
+  return async (command, into = null) => {
     await afterPaint();
-    const basket = await loader?.basket.load().catch(() => null);
+    const basket = into ?? (await loader?.basket.load().catch(() => null));
     if (!basket) {
       toast.show({ message: t`The basket did not load. Please try again.` });
       return false;

@@ -20,12 +20,13 @@ import type { Send } from '#runtime/send.ts';
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
 /** Creates a runtime on a log in memory, against a shop that sells `offers` today. */
-async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?: boolean; offline?: boolean }) {
+async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?: boolean; offline?: boolean; meanwhile?: () => Promise<unknown> }) {
   const log = await openEventLog({ name: `test-${randomUUID()}`, openStore: () => memoryStore() });
   const context = (): DecideContext => ({ now: NOW, newId: () => randomUUID(), today: '2026-11-20' });
   const draft = await DraftStore.open({ log, stream: 'draft/direct', context, timers: manualTimers() });
   const send = (async (call: unknown) => {
     if (shop.offline || call !== basketPrice) throw new Error('no answer');
+    await shop.meanwhile?.();
     const lines = draft.state$.value.lines.map((line, index) => ({ lineId: line.lineId, offer: shop.offers[index] ?? null }));
     const priced = draft.state$.value.lines.map((line, index) => pricedLine({ ...line, offer: shop.offers[index] ?? line.offer }));
     return {
@@ -47,6 +48,19 @@ const add = ({ offer, selection, party, extras }: ReturnType<typeof kirlangicLin
 const dearer: Offer = { ...kirlangic, terms: { ...kirlangic.terms, seasons: kirlangic.terms.seasons.map((season) => ({ ...season, nightly: `${Number(season.nightly) + 10}.00` })) } };
 
 describe('basket of a tab', () => {
+  it('[L11] records no answer about a line that was changed during the request', async () => {
+    const shop = { offers: [kirlangic], taken: true, meanwhile: async (): Promise<unknown> => undefined };
+    const { runtime: { basket } } = await runtimeAgainst(shop);
+    await basket.dispatch(add(kirlangicLine()));
+    const lines = () => basket.view$.value.draft.lines;
+    shop.meanwhile = () => basket.dispatch({ type: 'SetParty', lineId: lines()[0]!.lineId, party: { adults: 3, children: 0, infants: 0 } });
+    expect(await basket.requote()).toBe(true);
+    expect(lines()).toMatchObject([{ party: { adults: 3 }, unavailable: null }]);
+    shop.meanwhile = async () => undefined;
+    await basket.requote();
+    expect(lines()).toMatchObject([{ unavailable: 'taken' }]);
+  });
+
   it('[P10] fixes the currency with the first line, at the rate of that moment', async () => {
     const { runtime } = await runtimeAgainst({ offers: [] });
     await runtime.basket.dispatch(add(kirlangicLine()));

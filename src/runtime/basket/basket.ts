@@ -2,6 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { ServerClock } from '#api/server-clock.ts';
 import type { CurrencyCode } from '#domain/catalogue.ts';
 import type { DraftCommand } from '#domain/draft/commands.ts';
+import { isAnswered } from '#domain/draft/line-contents.ts';
 import { type Market, pricingInputOf } from '#domain/draft/pricing-input.ts';
 import { requoteCommand } from '#domain/draft/requote-command.ts';
 import type { Clock } from '#runtime/platform.ts';
@@ -93,7 +94,7 @@ export class Basket {
     }
   }
 
-  /** Requests today's prices and records every change. Resolves false without an answer. */
+  /** Requests today's prices and records every change of a line that is still as it was asked for. Resolves false without an answer. */
   async requote(): Promise<boolean> {
     const state = this.draft.state$.value;
     if (!state.draftId || state.lines.length === 0) return true;
@@ -117,6 +118,7 @@ export class Basket {
       if (!answer.voucher && status === 'stored') this.endedVoucher$.next(state.voucher.code);
     }
     for (const line of answer.lines) {
+      if (!isAnswered(state.lines, line.lineId, this.draft.state$.value)) continue;
       const fact = requoteCommand(this.draft.state$.value, line, answer.rates);
       if (fact) await this.draft.dispatch(fact);
     }

@@ -47,6 +47,16 @@ describe('prices of a visible basket', () => {
     expect(asked).toHaveLength(3);
   });
 
+  it.each([true, false])('are requested again for what changed during the request, answered: %s', async (isAnswered) => {
+    const { direct, asked, answer, draft$, place } = world();
+    direct.look();
+    draft$.next(withLine({ party: { adults: 3, children: 0, infants: 0 } }));
+    await answer(isAnswered);
+    expect([asked.length, place()]).toEqual([2, 'collecting.requoting']);
+    await answer(true);
+    expect([asked.length, place()]).toEqual([2, 'collecting.fresh']);
+  });
+
   it('are not requested in a loop without an answer, but again when the connection is back', async () => {
     const { direct, asked, answer, network, place } = world();
     direct.look();

@@ -1,5 +1,6 @@
 import { type BehaviorSubject, distinctUntilChanged, map } from 'rxjs';
 import { type ActorRefFrom, createActor } from 'xstate';
+import { contentsOf } from '#domain/draft/line-contents.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { directDraftMachine } from '#machines/reservation-draft/direct.machine.ts';
 import { directFactsOf, directInputOf } from '#machines/reservation-draft/direct-input.ts';
@@ -18,6 +19,7 @@ export interface DirectDraftOptions {
 /** Runs the direct draft's machine on the fold, and requests prices while a page shows stale ones, one request at a time. */
 export class DirectDraft {
   readonly actor: ActorRefFrom<typeof directDraftMachine>;
+  private readonly draft$: BehaviorSubject<DraftState>;
   private readonly timers: Timers;
   private readonly requote: () => Promise<boolean>;
   private readonly stops: readonly (() => void)[];
@@ -28,6 +30,7 @@ export class DirectDraft {
   private stopAging = () => {};
 
   constructor({ draft$, connectivity, requote, timers }: DirectDraftOptions) {
+    this.draft$ = draft$;
     this.timers = timers;
     this.requote = requote;
     this.actor = createActor(directDraftMachine, { input: directInputOf(draft$.value) });
@@ -73,15 +76,14 @@ export class DirectDraft {
   }
 
   private async askForPrices(): Promise<void> {
+    const asked = contentsOf(this.draft$.value);
     const answered = await this.requote();
-    this.gaveUp = !answered;
+    const isCurrent = contentsOf(this.draft$.value) === asked;
+    this.gaveUp = !answered && isCurrent;
     this.actor.send({ type: answered ? 'requote.answered' : 'requote.failed' });
     this.stopAging();
     if (answered) this.stopAging = this.timers.after(PRICES_FRESH_MS, () => this.actor.send({ type: 'prices.aged' }));
+    // What changed during the request has no price of today yet.
+    if (answered && !isCurrent) this.actor.send({ type: 'prices.aged' });
   }
-}
-
-/** The inputs of prices, serialised for comparison. */
-function contentsOf({ lines }: DraftState): string {
-  return JSON.stringify(lines.map(({ lineId, selection, party, extras }) => [lineId, selection, party, extras]));
 }

@@ -60,10 +60,13 @@ export class AttemptExchange {
   }
 
   private async bookAndPay(checkoutId: string): Promise<Outcome> {
-    const { attempts, payment, returnUrl, signal } = this.parts;
+    const { attempts, payment, returnUrl, tab, signal } = this.parts;
     const ended = await attempts.book(checkoutId, signal);
-    // Another tab may have ended the attempt meanwhile.
-    if (!ended && !attempts.pending(checkoutId)) return { kind: 'lost' };
+    if (!ended && !attempts.pending(checkoutId)) {
+      // Another tab ended the attempt before the booking arrived. Nobody will pay it, and it would keep the visitor from booking again.
+      await abandon(tab.send, checkoutId, signal);
+      return { kind: 'lost' };
+    }
     return ended ?? attempts.pay(checkoutId, () => payment.takeToken(), returnUrl(checkoutId), signal);
   }
 

@@ -1,5 +1,6 @@
 import { createActor } from 'xstate';
 import type { DraftCommand } from '#domain/draft/commands.ts';
+import { contentsOf } from '#domain/draft/line-contents.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { money } from '#domain/pricing/money.ts';
@@ -16,6 +17,7 @@ import type { CheckoutActor, CheckoutNotes } from './checkout-view.ts';
 import { fixCurrency } from './fixed-rate.ts';
 import { demandOfFold } from './follow-fold.ts';
 import { holdLines } from './hold.ts';
+import { movedTotal, withEarlier } from './moved-total.ts';
 import type { Rivals } from './rivals.ts';
 import { StatusPolls } from './status-polls.ts';
 
@@ -112,10 +114,6 @@ export class CheckoutRun {
     this.payment.close();
   }
 
-  private lineIds(): string[] {
-    return this.draft().lines.map(({ lineId }) => lineId);
-  }
-
   private draft(): DraftState {
     return this.parts.tab.basket.view$.value.draft;
   }
@@ -173,22 +171,35 @@ export class CheckoutRun {
     const { tab, notes, note } = this.parts;
     if (notes().holding === 'asking') return;
     note({ holding: 'asking' });
-    let asked: ReadonlySet<string>;
-    let answered: boolean;
-    do {
-      asked = new Set(this.lineIds());
-      answered = await holdLines(tab);
-      // A line that another tab adds meanwhile is held with the next request.
-    } while (answered && !this.life.signal.aborted && this.lineIds().some((lineId) => !asked.has(lineId)));
-    note({ holding: answered ? 'idle' : 'failed' });
+    note({ holding: (await this.untilCurrent(() => holdLines(tab))) ? 'idle' : 'failed' });
   }
 
-  private async requote(): Promise<void> {
+  /** Asks again as long as another tab or device changes lines during the request. @returns whether the last one was answered */
+  private async untilCurrent(ask: () => Promise<boolean>): Promise<boolean> {
+    let asked: string;
+    let answered: boolean;
+    do {
+      asked = contentsOf(this.draft());
+      answered = await ask();
+    } while (answered && !this.life.signal.aborted && contentsOf(this.draft()) !== asked);
+    return answered;
+  }
+
+  /** Requests today's prices. A total that they change is accepted only after the visitor has seen why (P12), also where no line did: a voucher or a campaign may have ended. */
+  async requote(): Promise<void> {
     const { tab, notes, note } = this.parts;
     if (notes().requoting === 'asking') return;
     this.stopAging();
     note({ requoting: 'asking' });
-    note({ requoting: (await tab.basket.requote()) ? 'idle' : 'failed' });
+    const requote = async () => {
+      const before = tab.basket.view$.value.draft;
+      const market = tab.basket.market$.value;
+      const answered = await tab.basket.requote();
+      const moved = movedTotal([before, market], [this.draft(), tab.basket.market$.value]);
+      if (moved) note({ moved: withEarlier(notes().moved, moved) });
+      return answered;
+    };
+    note({ requoting: (await this.untilCurrent(requote)) ? 'idle' : 'failed' });
     if (!this.life.signal.aborted) this.stopAging = tab.timers.after(PRICES_FRESH_MS, () => this.send({ type: 'prices.aged' }));
   }
 

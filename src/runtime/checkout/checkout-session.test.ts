@@ -6,6 +6,7 @@ import { cardTokenise, paymentAbandon, paymentStart, paymentStatus } from '#cont
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import { asRemote } from '#runtime/basket/draft-records.ts';
+import type { Send } from '#runtime/send.ts';
 import { createEvent, intended, NOON, payableHistory, tourLine, villaOffer } from '#tests/support/draft-fixtures.ts';
 import { CARD, CheckoutHarness, advance, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
 
@@ -58,6 +59,28 @@ describe('the checkout session', () => {
     expect(page.place()).toBe('review');
     expect(draftOf(page).hold?.lineIds.toSorted()).toEqual(['second-tour', 'tour-line', 'villa-line']);
     expect(readinessOf(draftOf(page), page.runtime.context()).hold).toEqual([]);
+  });
+
+  it('[L11] neither refuses nor holds a line that another device changed during the request, and asks again', async () => {
+    const world = new CheckoutHarness(payableHistory().filter(({ type }) => type !== 'HoldGranted'));
+    const { send } = world.server;
+    let answer = () => {};
+    const late: Send = async (call, request, options) => {
+      const sent = await send(call, request, options);
+      if (call.name === basketHold.name) await new Promise<void>((resolve) => { answer = resolve; });
+      return sent;
+    };
+    Object.assign(world.server, { send: late });
+    world.server.taken.set('villa-line', 'taken');
+    const page = await world.openPage();
+    await settled();
+    Object.assign(world.server, { send });
+    world.server.taken.clear();
+    await elsewhere(world, createEvent('PartySet', { lineId: 'villa-line', party: { adults: 3, children: 0, infants: 0 } }));
+    answer();
+    await settled();
+    expect(world.log.stored.map(({ type }) => type)).not.toContain('LineUnavailable');
+    expect(draftOf(page).hold?.lineIds.toSorted()).toEqual(['tour-line', 'villa-line']);
   });
 
   it('goes from the guest to the booking', async () => {
@@ -321,6 +344,26 @@ describe('the checkout session', () => {
     expect(world.server.captures).toHaveLength(1);
   });
 
+  it('[B18] [P12] tells at the review that a voucher has ended and what it costs, and takes no payment before it was seen', async () => {
+    const voucher = { code: 'WELCOME10', kind: 'percent', value: '10', minTotal: null, currency: 'EUR' } as const;
+    const world = new CheckoutHarness([...payableHistory(), createEvent('VoucherApplied', { voucher })]);
+    const page = await world.openPage();
+    const total = () => page.runtime.basket.view$.value.quote!.grandTotal;
+    const before = total();
+    // As a page does that opens the checkout. The operator knows no voucher.
+    page.session.requote();
+    await settled();
+    await page.session.steps.submitPayment('deposit', CARD);
+    await settled();
+    expect(page.place()).toBe('review');
+    expect(page.session.view().moved).toMatchObject({ from: before, to: total(), causes: [{ kind: 'voucher', from: 'WELCOME10' }] });
+    await pay(page);
+    expect(world.server.bookings.size).toBe(0);
+    await page.session.steps.acknowledge();
+    await pay(page);
+    expect(page.place()).toBe('confirmed');
+  });
+
   it('[P5] returns to the review when only a basket campaign changed', async () => {
     const { world, page } = await atReview();
     world.server.basketCampaigns = [{ kind: 'count', threshold: '1', discountKind: 'percent', discount: '5', currency: 'EUR' }];
@@ -348,9 +391,45 @@ describe('the checkout session', () => {
     await pay(page);
     expect(page.place()).toBe('declined');
     expect(draftOf(page).checkout).toMatchObject({ status: 'declined', code: 'alreadyBooked' });
-    expect(page.session.view().bookedElsewhere).toBe('INT9');
+    expect(page.session.view().bookedElsewhere).toMatchObject({ bookingNumber: 'INT9' });
     expect(world.server.bookings.size).toBe(0);
     expect(world.server.captures).toHaveLength(0);
+  });
+
+  it('[B4] tells a booking that is awaiting payment from one that is paid', async () => {
+    const { world, page } = await atReview();
+    world.server.bookings.set('earlier', { status: 'pendingPayment', receipt: { bookingNumber: 'INT8' }, request: { lines: [{ lineId: 'villa-line' }] } } as never);
+    await pay(page);
+    expect(page.place()).toBe('declined');
+    expect(page.session.view().bookedElsewhere).toMatchObject({ bookingNumber: 'INT8', status: 'pendingPayment' });
+  });
+
+  it('[L12] cancels a booking that arrives after another tab has ended its attempt, so that the visitor can book again', async () => {
+    const { world, page } = await atReview();
+    const other = await world.openPage();
+    const { send } = world.server;
+    let arrive = () => {};
+    const late: Send = async (call, request, options) => {
+      if (call.name === bookingCreate.name) await new Promise<void>((resolve) => { arrive = resolve; });
+      return send(call, request, options);
+    };
+    Object.assign(world.server, { send: late });
+    await pay(page);
+    other.timers.runNext();
+    await settled();
+    expect([page.place(), other.place()]).toEqual(['submitting', 'cardNeeded']);
+    other.session.attempt.abandon();
+    await settled();
+    expect(other.place()).toBe('payment');
+    arrive();
+    await settled();
+    expect([...world.server.bookings.values()].map(({ status }) => status)).toEqual(['cancelled']);
+
+    Object.assign(world.server, { send });
+    await advance(other);
+    await pay(other);
+    expect(other.place()).toBe('confirmed');
+    expect(world.server.captures).toHaveLength(1);
   });
 
   it('[L11] sends the proof of access to the draft with the booking, so that the server returns the number', async () => {
@@ -647,7 +726,7 @@ describe('the checkout session', () => {
         await settled();
       }
       expect(page.place()).toBe('holdExpired');
-      expect(types(world).filter((type) => type === 'HoldExpired')).toHaveLength(1);
+      expect(world.log.stored.filter(({ type }) => type === 'HoldExpired')).toMatchObject([{ data: { expiresAt } }]);
       expect(Math.abs(pause - (expiresAt - NOON))).toBeLessThanOrEqual(1000);
     });
 

@@ -56,6 +56,11 @@ export class CheckoutSession {
     ];
   }
 
+  /** Requests today's prices, and notes why they change the total. */
+  requote(): void {
+    void this.run$.value.requote();
+  }
+
   /** The current view of the checkout. */
   view(): CheckoutView {
     const { checkout, payment } = this.run$.value;

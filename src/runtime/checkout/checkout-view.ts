@@ -6,7 +6,7 @@ import type { ChangeCause } from '#domain/pricing/quote.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { CardBrand, CardProblem } from '#machines/payment/payment.types.ts';
-import type { OwnDecline } from './outcome.ts';
+import type { BookedElsewhere, OwnDecline } from './outcome.ts';
 
 export type { CardBrand, CardProblem } from '#machines/payment/payment.types.ts';
 
@@ -56,7 +56,7 @@ export interface CheckoutNotes {
   readonly requoting: 'idle' | 'asking' | 'failed';
   /** The bank's answer to a visitor who asked: the payment still needs to be confirmed, or there is none. `none`: nobody asked. */
   readonly check: 'none' | 'asking' | 'notConfirmed' | 'noAnswer';
-  /** How and why the server's total differed from the accepted one, until the visitor has seen it. Nothing was booked. */
+  /** How and why the server's total differed from the accepted or the shown one, until the visitor has seen it. Nothing was booked. */
   readonly moved: {
     readonly from: DecimalString;
     readonly to: DecimalString;
@@ -64,7 +64,7 @@ export interface CheckoutNotes {
     readonly causes: readonly ChangeCause[];
   } | null;
   /** Number of another device's booking of this basket, if the server returned it. */
-  readonly bookedElsewhere: string | null;
+  readonly bookedElsewhere: BookedElsewhere | null;
   /** Ids of attempts that began on another device. */
   readonly elsewhere: readonly string[];
   /** Ids of attempts with a known bank page. */

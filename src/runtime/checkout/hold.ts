@@ -1,10 +1,12 @@
 import { basketHold } from '#contract/calls/basket.ts';
+import { isAnswered } from '#domain/draft/line-contents.ts';
+import type { Hold } from '#domain/draft/state.ts';
 import { boughtQuote, requestedLines } from '#runtime/basket/requested-lines.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 
 /**
  * Requests a hold of every line and records the answer: refused lines first, so that no page shows a hold for a line
- * that it does not cover.
+ * that it does not cover. A line that was changed during the request is left out: neither answer is about it.
  * @returns false without an answer
  */
 export async function holdLines({ basket, send }: CheckoutTab): Promise<boolean> {
@@ -13,10 +15,11 @@ export async function holdLines({ basket, send }: CheckoutTab): Promise<boolean>
   if (!draftId || lines.length === 0) return true;
   const hold = await send(basketHold, { draftId, lines: requestedLines(lines), ...boughtQuote(draft) }).catch(() => null);
   if (!hold) return false;
+  const isCurrent = (lineId: string) => isAnswered(lines, lineId, basket.view$.value.draft);
   for (const { lineId, granted, reason } of hold.lines) {
-    if (!granted) await basket.dispatch({ type: 'RecordUnavailable', lineId, reason: reason ?? 'taken' });
+    if (!granted && isCurrent(lineId)) await basket.dispatch({ type: 'RecordUnavailable', lineId, reason: reason ?? 'taken' });
   }
-  const lineIds = hold.lines.filter(({ granted }) => granted).map(({ lineId }) => lineId);
+  const lineIds = hold.lines.filter(({ lineId, granted }) => granted && isCurrent(lineId)).map(({ lineId }) => lineId);
   if (lineIds.length > 0) await basket.dispatch({ type: 'RecordHold', holdId: hold.holdId, lineIds, expiresAt: Date.parse(hold.expiresAt) });
   return true;
 }
@@ -33,10 +36,10 @@ export function watchHold({ basket, clock, timers }: CheckoutTab, onBelievedOver
   function wait(): void {
     cancel();
     const { hold } = basket.view$.value.draft;
-    cancel = hold ? timers.after(hold.expiresAt - clock.now(), () => end(hold.holdId)) : () => {};
+    cancel = hold ? timers.after(hold.expiresAt - clock.now(), () => end(hold)) : () => {};
   }
-  function end(holdId: string): void {
-    if (clock.isKnown()) void basket.dispatch({ type: 'RecordHoldExpired', holdId });
+  function end({ holdId, expiresAt }: Hold): void {
+    if (clock.isKnown()) void basket.dispatch({ type: 'RecordHoldExpired', holdId, expiresAt });
     else onBelievedOver();
   }
   const subscription = basket.view$.subscribe(({ draft: { hold } }) => {

@@ -1,6 +1,6 @@
 import { ApiError, ApiRefused, refusedBy } from '#api/api-error.ts';
 import { isTransient } from '#api/retry.ts';
-import { bookingCreate, type BookingReceipt, type BookingRequest, type PriceMoved, type UnavailableLines } from '#contract/calls/booking.ts';
+import { type BookedLines, bookingCreate, type BookingReceipt, type BookingRequest, type PriceMoved, type UnavailableLines } from '#contract/calls/booking.ts';
 import { type DeclineCode, paymentAbandon, paymentStart, paymentStatus, type PaymentState } from '#contract/calls/payment.ts';
 import type { Send } from '#runtime/send.ts';
 
@@ -11,8 +11,7 @@ export type Outcome =
   | { readonly kind: 'challenge'; readonly url: string }
   | { readonly kind: 'priceMoved'; readonly details: PriceMoved }
   | { readonly kind: 'unavailable'; readonly lines: UnavailableLines['lines'] }
-  /** A booking of another device has these lines; its number if the server returns it. */
-  | { readonly kind: 'alreadyBooked'; readonly bookingNumber: string | null }
+  | { readonly kind: 'alreadyBooked'; readonly booking: BookedElsewhere }
   /** The server has no payment; `booked`: it has the booking. */
   | { readonly kind: 'absent'; readonly booked: boolean }
   /** The server has cancelled the booking, which had no payment. Nothing can be charged for it any more. */
@@ -21,6 +20,9 @@ export type Outcome =
   | { readonly kind: 'pending' }
   /** No answer: the request may or may not have been executed. */
   | { readonly kind: 'lost' };
+
+/** A booking, by another tab or device, that has lines of this basket; its number and status if the server returns them. */
+export type BookedElsewhere = Pick<BookedLines, 'bookingNumber' | 'status'>;
 
 /** Codes of declines by us, not by the bank. */
 export type OwnDecline = 'priceMoved' | 'unavailable' | 'alreadyBooked' | 'notPayable' | 'unknownRate' | 'refused' | 'endedByVisitor';
@@ -58,7 +60,7 @@ export async function book(send: Send, request: BookingRequest, draftToken: stri
       case 'unavailable': return { kind: 'unavailable', lines: refused.details.lines };
       // The server has this checkout with another body (language, rates): a query by id returns its state.
       case 'idempotencyMismatch': return { kind: 'lost' };
-      case 'lineAlreadyBooked': return unlessKnown(send, request.checkoutId, signal, { kind: 'alreadyBooked', bookingNumber: refused.details.bookingNumber });
+      case 'lineAlreadyBooked': return unlessKnown(send, request.checkoutId, signal, { kind: 'alreadyBooked', booking: refused.details });
       case undefined: return isFinal(error) ? refuseUnlessKnown(send, request.checkoutId, signal) : { kind: 'lost' };
     }
   }

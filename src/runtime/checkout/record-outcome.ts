@@ -57,7 +57,7 @@ export async function recordOutcome({ tab, attempts, rivals, note, requote }: Re
     case 'declined': return decline(outcome.code);
     case 'cancelled': return decline('notPayable');
     case 'alreadyBooked':
-      note({ bookedElsewhere: outcome.bookingNumber });
+      note({ bookedElsewhere: outcome.booking });
       await rivals.ask(checkoutId, signal);
       return decline('alreadyBooked');
     case 'challenge':

@@ -42,7 +42,7 @@ function showCheckout(runtime: TabRuntime, lang: Locale): () => void {
   });
   const leaveCheckout = runtime.direct.enterCheckout();
   // A visitor who opens the checkout directly must not fill in forms for nights that are taken.
-  if (runtime.basket.view$.value.draft.checkout.status !== 'pending') void runtime.basket.requote();
+  if (runtime.basket.view$.value.draft.checkout.status !== 'pending') session.requote();
   // The page may return from the bank's page, a locked phone or the browser's cache.
   const askAgain = () => {
     if (document.visibilityState === 'visible') session.attempt.askNow();
