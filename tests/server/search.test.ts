@@ -157,6 +157,12 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
     });
   });
 
+  it('corrects the first eight words of a term, and no stop word', async () => {
+    const unknown = ['qqa', 'qqb', 'qqc', 'qqd', 'qqe', 'qqf', 'qqg', 'qqh'];
+    expect((await search([...unknown, 'kirlangc'].join(' '))).shorter).toEqual([]);
+    expect((await search([...unknown.slice(1), 'the', 'kirlangc'].join(' '))).shorter).toEqual(['kirlangic']);
+  });
+
   it('fills the tables of a database of an earlier release', async () => {
     const { database, catalogueVersions } = running();
     await database.inTenant('meltem', async (queries) => {
