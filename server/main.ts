@@ -13,6 +13,7 @@ import { builtPages } from './pages/shop-pages.ts';
 import { openDatabase } from './database/connection.ts';
 import { runServer } from './processes/run.ts';
 import { WorkerStartError } from './processes/primary.ts';
+import { stopOnSignals } from './processes/stop-on-signals.ts';
 import { loadVerticals, seedOf } from './start.ts';
 
 /**
@@ -48,12 +49,7 @@ async function startFromEnvironment(entry: string, client: string): Promise<void
     process.stdout.write(`Meltem is ready at ${url}\n`);
     for (const metricsUrl of metricsUrls) process.stdout.write(`Metrics are at ${metricsUrl}\n`);
   });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => {
-      logToStdout('stopping', { signal });
-      stop().then(() => process.exit(0), exitWithError);
-    });
-  }
+  stopOnSignals(stop, (signal) => logToStdout('stopping', { signal }), exitWithError);
 }
 
 async function migrateFromEnvironment(): Promise<void> {

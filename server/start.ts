@@ -71,7 +71,7 @@ export interface RunningServer {
   readonly catalogueVersions: CatalogueVersions;
   readonly jobs: Jobs;
   readonly visitCounts: VisitCounts;
-  /** Finishes the running requests, then closes both listeners, the jobs and the database. */
+  /** Finishes the running requests, then closes both listeners, the jobs and the database. A further call waits for the same. */
   stop(): Promise<void>;
 }
 
@@ -83,12 +83,11 @@ export interface RunningServer {
  */
 export async function startServer(config: Config, { log = logToStdout, clock = () => new Date(), connections, operator = null, primary = null, assets, pages }: StartOptions = {}): Promise<RunningServer> {
   const closers: (() => Promise<void>)[] = [];
-  let isClosing = false;
-  const stop = async () => {
-    if (isClosing) return;
-    isClosing = true;
+  let stopping: Promise<void> | null = null;
+  const closeAll = async () => {
     for (const close of closers.toReversed()) await close();
   };
+  const stop = () => (stopping ??= closeAll());
   try {
     await Promise.all([loadVerticals(), ...LOCALES.map(loadLineWords)]);
     const database = await openDatabase(config, primary ? null : seedOf(operator));
@@ -127,7 +126,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
 
     let renderer: PageRenderer | undefined;
     const app = createApp({
-      services, answers, database, log, metrics, rateLimit, publicUrl, isClosing: () => isClosing,
+      services, answers, database, log, metrics, rateLimit, publicUrl, isClosing: () => stopping !== null,
       pictures: createPictures({ database, catalogue: services.catalogue, drawings: operator && operator.createPictureSource({ database, clock }) }),
       ...(assets && { assets }),
       ...(pages && { pages: async (request, report) => (renderer ??= pages({ services, answers, metrics, bankUrl: bank.url, publicUrl: publicUrl(), now: () => clock().getTime() }))(request, report) }),

@@ -10,7 +10,7 @@ import { cardRecord } from '#server/services/product-card.ts';
 import { isOnSale, listedOffer, offerOf } from '#server/services/product-offer.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
-import { writeContentTexts, writeProductTexts } from '#server/search/search-rows.ts';
+import { productEntry, readPlaceTitles, writeContentTexts, writeProductTexts, type PlaceTitles, type SearchEntry } from '#server/search/search-rows.ts';
 import { amenityBits } from './amenity-bits.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
 
@@ -35,23 +35,32 @@ export interface PlacedProduct {
  */
 export async function writeListingRows(queries: TenantQueries, tenant: string, products: readonly PlacedProduct[], log?: Log): Promise<void> {
   if (products.length === 0) return;
-  const rows = products.map((product) => listingRow(tenant, product, log));
-  await queries.insertInto('product_listings').values(rows)
+  const titles = await readPlaceTitles(queries, tenant);
+  const listed = products.map((product) => listingOf(tenant, product, titles, log));
+  await queries.insertInto('product_listings').values(listed.map(({ row }) => row))
     .onConflict((on) => on.columns(['tenant', 'code']).doUpdateSet((row) => ({
       vertical: row.ref('excluded.vertical'), destination: row.ref('excluded.destination'), position: row.ref('excluded.position'), on_sale: row.ref('excluded.on_sale'),
       price: row.ref('excluded.price'), currency: row.ref('excluded.currency'), rating: row.ref('excluded.rating'), capacity: row.ref('excluded.capacity'),
       rooms: row.ref('excluded.rooms'), amenities: row.ref('excluded.amenities'), amenity_bits: row.ref('excluded.amenity_bits'), languages: row.ref('excluded.languages'),
       choices: row.ref('excluded.choices'), booking_rules: row.ref('excluded.booking_rules'), offer: row.ref('excluded.offer'), card: row.ref('excluded.card'), format: row.ref('excluded.format'),
     }))).execute();
-  await writeProductTexts(queries, tenant, rows.map(({ code }) => code), products.filter((_, index) => rows[index]!.on_sale));
+  await writeProductTexts(queries, tenant, products.map(({ record }) => record.code), listed.flatMap(({ texts }) => texts ?? []));
+}
+
+interface Listing {
+  readonly row: InsertObject<Schema, 'product_listings'>;
+  /** Null for a product that is not on sale. */
+  readonly texts: SearchEntry | null;
 }
 
 const NOT_ON_SALE = { on_sale: false, price: null, currency: null, rating: null, capacity: null, rooms: null, amenities: null, amenity_bits: null, languages: null, choices: null, booking_rules: null, offer: null, card: null } as const;
 
-function listingRow(tenant: string, { record, position }: PlacedProduct, log: Log | undefined): InsertObject<Schema, 'product_listings'> & { readonly code: string; readonly on_sale: boolean } {
+function listingOf(tenant: string, product: PlacedProduct, titles: PlaceTitles, log: Log | undefined): Listing {
+  const { record, position } = product;
   const { code, vertical, destination } = record;
   const row = { tenant, code, vertical, destination, position, format: FORMAT };
-  if (!isOnSale(record)) return { ...row, ...NOT_ON_SALE };
+  const notOnSale = { row: { ...row, ...NOT_ON_SALE }, texts: null };
+  if (!isOnSale(record)) return notOnSale;
   try {
     const server = serverOf(record.vertical);
     const { capacity, rooms, amenities, languages, choices } = server.columns(record);
@@ -59,36 +68,44 @@ function listingRow(tenant: string, { record, position }: PlacedProduct, log: Lo
     const card = cardRecord(record, offer);
     const { amount: price, currency } = card.from;
     return {
-      ...row, on_sale: true, price, currency, rating: card.rating?.mean ?? '0', capacity, rooms, amenities, amenity_bits: amenityBits(amenities), languages,
-      choices: Object.entries(choices).flatMap(([name, values]) => values.map((value) => choiceOf(name, value))),
-      booking_rules: hashOf({ ...server.bookingRules(record), leadHours: record.leadHours }), offer: JSON.stringify(listedOffer(offer)), card: JSON.stringify(card),
+      row: {
+        ...row, on_sale: true, price, currency, rating: card.rating?.mean ?? '0', capacity, rooms, amenities, amenity_bits: amenityBits(amenities), languages,
+        choices: Object.entries(choices).flatMap(([name, values]) => values.map((value) => choiceOf(name, value))),
+        booking_rules: hashOf({ ...server.bookingRules(record), leadHours: record.leadHours }), offer: JSON.stringify(listedOffer(offer)), card: JSON.stringify(card),
+      },
+      texts: productEntry(product, titles),
     };
   } catch (error) {
     if (!log) throw error;
     // A record that was written without validation. It is not listed until it is corrected; the others are.
     log('listingRowFailed', { tenant, product: code, error: String(error) });
-    return { ...row, ...NOT_ON_SALE };
+    return notOnSale;
   }
 }
 
 const hashOf = (rules: object) => createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 22);
 
-/** Computes the listing rows and search texts of a tenant's products and content that changed since, for example by a statement of another program. */
-async function updateStaleRows(database: Database, tenant: string, log: Log, isStopped: () => boolean): Promise<void> {
-  if (!isStopped()) await database.inTenant(tenant, (queries) => writeContentTexts(queries, tenant));
-  while (!isStopped()) {
-    const count = await database.inTenant(tenant, async (queries) => {
-      // Rows that another process is computing are skipped.
-      const stale = await queries.selectFrom('product_listings').select('code').where('tenant', '=', tenant).where('format', '=', '')
-        .orderBy('code').limit(BATCH).forUpdate().skipLocked().execute();
-      if (stale.length === 0) return 0;
-      const rows = await queries.selectFrom('products').select(['code', 'vertical', 'destination', 'position', 'data'])
-        .where('tenant', '=', tenant).where('code', 'in', stale.map(({ code }) => code)).execute();
-      await writeListingRows(queries, tenant, rows.map(({ data, position, code, vertical, destination }) => ({ record: { ...data, code, vertical, destination } as ProductRecord, position })), log);
-      return stale.length;
-    });
-    if (count < BATCH) break;
-  }
+/** Whose rows are computed anew: `changed`, what changed since, for example by a statement of another program; `earlier`, all that this code did not compute. */
+type Stale = 'changed' | 'earlier';
+
+/** Computes stale listing rows and search texts of a tenant's products and content. */
+async function updateStaleRows(database: Database, tenant: string, stale: Stale, log: Log, isStopped: () => boolean): Promise<void> {
+  if (!isStopped()) await database.inTenant(tenant, (queries) => writeContentTexts(queries, tenant, log));
+  let last: string | undefined = '';
+  while (last !== undefined && !isStopped()) last = await database.inTenant(tenant, (queries) => updateBatch(queries, tenant, stale, last!, log));
+}
+
+/** Computes the first stale rows after a code. @returns the last of their codes; undefined when there may be no more */
+async function updateBatch(queries: TenantQueries, tenant: string, stale: Stale, after: string, log: Log): Promise<string | undefined> {
+  // An index has the changed rows in order. Rows that another process is computing are skipped.
+  const found = await queries.selectFrom('product_listings').select('code').where('tenant', '=', tenant)
+    .where((row) => (stale === 'changed' ? row('format', '=', '') : row('format', '<>', FORMAT)))
+    .where('code', '>', after).orderBy('code').limit(BATCH).forUpdate().skipLocked().execute();
+  if (found.length === 0) return undefined;
+  const rows = await queries.selectFrom('products').select(['code', 'vertical', 'destination', 'position', 'data'])
+    .where('tenant', '=', tenant).where('code', 'in', found.map(({ code }) => code)).execute();
+  await writeListingRows(queries, tenant, rows.map(({ data, position, code, vertical, destination }) => ({ record: { ...data, code, vertical, destination } as ProductRecord, position })), log);
+  return found.length < BATCH ? undefined : found.at(-1)!.code;
 }
 
 export interface ListingRows {
@@ -98,39 +115,39 @@ export interface ListingRows {
 /**
  * Keeps the listing rows and search texts of all tenants up to date: computes the rows that an
  * earlier release or another program left behind, now and after each change of a catalogue.
- * @returns when all rows are up to date
+ * A tenant's failure is logged, and its rows are tried again later.
+ * @returns when each tenant's rows have been tried
  */
 export async function keepListingRows(database: Database, versions: CatalogueVersions, log: Log): Promise<ListingRows> {
   let isStopped = false;
-  let queue: Promise<unknown> = Promise.resolve();
+  let queue = Promise.resolve();
   const waiting = new Set<string>();
+  /** Tenants without rows of an earlier release. Later rows are this release's, or marked by a change. */
+  const current = new Set<string>();
 
-  const update = (tenant: string) => {
+  const update = (tenant: string): Promise<void> => {
     waiting.add(tenant);
-    return (queue = queue.catch(() => {}).then(async () => {
+    return (queue = queue.then(async () => {
       if (isStopped || !waiting.delete(tenant)) return;
-      await updateStaleRows(database, tenant, log, () => isStopped);
+      try {
+        await updateStaleRows(database, tenant, current.has(tenant) ? 'changed' : 'earlier', log, () => isStopped);
+        current.add(tenant);
+      } catch (error) {
+        if (isStopped) return;
+        log('listingRowsFailed', { tenant, error: String(error) });
+        setTimeout(() => void update(tenant), RETRY_MS).unref();
+      }
     }));
-  };
-  const updateInBackground = (tenant: string) => {
-    update(tenant).catch((error: unknown) => {
-      if (isStopped) return;
-      log('listingRowsFailed', { tenant, error: String(error) });
-      setTimeout(() => updateInBackground(tenant), RETRY_MS).unref();
-    });
   };
 
   const tenants = await database.owner.selectFrom('tenants').select('id').orderBy('id').execute();
-  for (const { id } of tenants) {
-    await database.inTenant(id, (queries) => queries.updateTable('product_listings').set({ format: '' }).where('tenant', '=', id).where('format', 'not in', ['', FORMAT]).execute());
-    await update(id);
-  }
-  const stopListening = versions.onChange(updateInBackground);
+  for (const { id } of tenants) await update(id);
+  const stopListening = versions.onChange((tenant) => void update(tenant));
   return {
     async stop() {
       isStopped = true;
       stopListening();
-      await queue.catch(() => {});
+      await queue;
     },
   };
 }

@@ -1,4 +1,5 @@
 import { ValidationError } from 'yup';
+import { MOST_DESTINATIONS, MOST_PLACES } from '#domain/catalogue-limits.ts';
 import { checked } from '#domain/schema/read.ts';
 import { list, record, type Schema, type ValueOf } from '#domain/schema/schema.ts';
 import { isVerticalName } from '#verticals/domain.ts';
@@ -14,8 +15,8 @@ const MANY = 1_000_000;
 const catalogue = record({
   products: list(productHead, MANY),
   categories: list(categoryRecord, 1000),
-  destinations: list(destinationRecord, 10_000),
-  places: list(placeRecord, 10_000),
+  destinations: list(destinationRecord, MOST_DESTINATIONS),
+  places: list(placeRecord, MOST_PLACES),
   pages: list(pageRecord, 10_000),
   posts: list(postRecord, 100_000),
   menu: list(menuItemRecord, 1000),

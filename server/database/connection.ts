@@ -87,14 +87,20 @@ async function openEmbedded({ dataDir, databaseTimeoutMs }: DatabaseConfig) {
   }
 }
 
-/** PostgreSQL itself ends a statement, a wait for a lock and an idle transaction after the time limit, so that no connection stays taken. */
+/** Milliseconds for the answer to a statement that PostgreSQL itself ends after the time limit. */
+const ANSWER_MS = 2_000;
+
+/**
+ * PostgreSQL itself ends a statement, a wait for a lock and an idle transaction after the time limit, so that no connection stays taken.
+ * A host that has vanished answers nothing: its connections are closed a little later, which the system would do after many minutes.
+ */
 function openPostgres({ databasePool, databaseTimeoutMs }: DatabaseConfig, connectionString: string) {
   const pool = openPool({
     connectionString, application_name: 'meltem', max: databasePool, keepAlive: true,
-    connectionTimeoutMillis: databaseTimeoutMs,
+    connectionTimeoutMillis: databaseTimeoutMs, query_timeout: databaseTimeoutMs + ANSWER_MS,
     statement_timeout: databaseTimeoutMs, lock_timeout: databaseTimeoutMs, idle_in_transaction_session_timeout: databaseTimeoutMs,
   });
-  return { kind: 'postgres' as const, pool, listen: listenPostgres(connectionString), hasStopped: () => false, release: async () => {} };
+  return { kind: 'postgres' as const, pool, listen: listenPostgres(connectionString, databaseTimeoutMs), hasStopped: () => false, release: async () => {} };
 }
 
 /**

@@ -27,15 +27,16 @@ export function listenOnPool(pool: Pool): Listen {
 /**
  * Listens on a connection of its own, because a pool hands its connections to
  * others. A lost connection is opened again, with growing pauses.
+ * @param timeoutMs after which an attempt to connect or to listen that has no answer is given up
  */
-export const listenPostgres = (connectionString: string): Listen => async (channel, handler) => {
+export const listenPostgres = (connectionString: string, timeoutMs: number): Listen => async (channel, handler) => {
   let client: Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let pause = FIRST_RETRY_MS;
   let isStopped = false;
 
   async function connect(): Promise<void> {
-    const opened = new Client({ connectionString, application_name: 'meltem-listen', keepAlive: true });
+    const opened = new Client({ connectionString, application_name: 'meltem-listen', keepAlive: true, connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs });
     // An error event without a listener would end the process; `end` follows every error.
     opened.on('error', () => {});
     opened.once('end', reconnectLater);

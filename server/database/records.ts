@@ -1,5 +1,6 @@
 import type { VerticalName } from '#domain/catalogue.ts';
 import type { CardFacts, FromPrice, Rating } from '#contract/codecs/product-card-codec.ts';
+import { LONGEST_PROSE } from '#domain/catalogue-limits.ts';
 import { campaign, extra, leadHours, paymentTerms, vat } from '#domain/offer-schema.ts';
 import { code, currency, int, isoDate, locale, oneOf, real, storedText, text } from '#domain/schema/scalars.ts';
 import { list, nullable, optional, pair, record, type ValueOf } from '#domain/schema/schema.ts';
@@ -13,7 +14,7 @@ import type { VerticalTypes } from '#verticals/schemas.ts';
  */
 
 /** A text of several paragraphs, separated by empty lines. */
-const prose = () => storedText(20_000);
+const prose = () => storedText(LONGEST_PROSE);
 const markdown = () => storedText(100_000);
 const phrases = list(storedText(500), 50);
 const coordinates = pair(real({ min: -180, max: 180 }));

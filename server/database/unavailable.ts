@@ -7,7 +7,7 @@ import { EmbeddedDatabaseError } from './embedded-database.ts';
  */
 const CODES = /^(57014|55P03|25P03|40001|40P01|53300|57P0[123]|08...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Errors of node-postgres have no code. */
-const MESSAGES = /^(timeout exceeded when trying to connect|timeout expired|Connection terminated.*|Client has encountered a connection error and is not queryable)$/;
+const MESSAGES = /^(timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated.*|Client has encountered a connection error and is not queryable)$/;
 
 /**
  * Whether an error says that the database was too busy or not reachable. Then the transaction had no effect, except when

@@ -17,17 +17,24 @@ export const PASSWORD_FILE = 'desk-password';
 
 /**
  * Creates the account of the operator's desk, or changes its password, which ends its sessions. The password is that of
- * `DESK_PASSWORD`; the demo generates one into a private file. Without either, no account is created.
+ * `DESK_PASSWORD`; the demo generates one into a private file. Without either there is no account. Accounts of other
+ * addresses are deleted with their sessions, so that a changed `DESK_EMAIL` ends the access of the earlier one.
  * @returns the account's e-mail address, and where the password is; null without an account
  */
 export async function ensureOperatorAccount(
   database: Database, { deskEmail, deskPassword, demo, dataDir }: Pick<Config, 'deskEmail' | 'deskPassword' | 'demo' | 'dataDir'>, tenant: string,
 ): Promise<DeskAccount | null> {
   const passwordFile = deskPassword === null ? join(dataDir, PASSWORD_FILE) : null;
-  if (passwordFile !== null && !demo) return null;
+  if (passwordFile !== null && !demo) {
+    await database.inTenant(tenant, (queries) => queries.deleteFrom('operators').where('tenant', '=', tenant).execute());
+    return null;
+  }
   const password = deskPassword ?? (await readOrCreateKey(passwordFile!, () => randomBytes(15).toString('base64url')));
   const email = deskEmail.toLowerCase();
-  const found = await database.inTenant(tenant, (queries) => queries.selectFrom('operators').select('password_hash').where('tenant', '=', tenant).where('email', '=', email).executeTakeFirst());
+  const found = await database.inTenant(tenant, async (queries) => {
+    await queries.deleteFrom('operators').where('tenant', '=', tenant).where('email', '<>', email).execute();
+    return queries.selectFrom('operators').select('password_hash').where('tenant', '=', tenant).where('email', '=', email).executeTakeFirst();
+  });
   if (!found || !(await isPassword(password, found.password_hash))) {
     const password_hash = await hashPassword(password);
     await database.inTenant(tenant, async (queries) => {

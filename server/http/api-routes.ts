@@ -69,7 +69,8 @@ export function createApi({ services, answers, log, publicUrl, rateLimit }: { se
   // Runs before any expensive work, such as database queries.
   api.use(rateLimit(rateClassOf));
 
-  api.get('/openapi.json', (c) => c.json(openApiDocument(`${shopOrigin()}/api`)));
+  let document: string | undefined;
+  api.get('/openapi.json', (c) => c.body((document ??= JSON.stringify(openApiDocument(`${shopOrigin()}/api`))), 200, { 'Content-Type': 'application/json' }));
   for (const service of services.byName.values()) {
     api.on(service.call.method, `/${service.call.name}`, async (c) => {
       const caller = await callerOf(c, services, service.call, shopOrigin);

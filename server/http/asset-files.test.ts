@@ -44,6 +44,20 @@ it('serves what the build compressed, under the name of the file only', async ()
   expect(await (await served('/assets/words.js', 'identity')).text()).toBe(SCRIPT);
 });
 
+it('[U9] answers 404 for a file that is gone, and reads again what could not be read', async () => {
+  const app = new Hono<AppEnv>().use(await createStatic(folder));
+  const statusOf = async () => (await app.request('/assets/words.js')).status;
+  const file = join(folder, 'assets/words.js');
+  await rm(file);
+  expect(await statusOf()).toBe(404);
+  // A folder in its place stands for any other error.
+  await mkdir(file);
+  expect(await statusOf()).toBe(500);
+  await rm(file, { recursive: true });
+  await writeFile(file, SCRIPT);
+  expect(await statusOf()).toBe(200);
+});
+
 it('compresses a file that the build has not compressed', async () => {
   const answer = await served('/assets/words.js', 'br');
   expect(brotliDecompressSync(new Uint8Array(await answer.arrayBuffer())).toString()).toBe(SCRIPT);

@@ -9,6 +9,12 @@ import { pathOf } from './request-path.ts';
 /** Vite puts a content hash into these file names, so they are cached for ever. */
 const HASHED = '/assets/';
 
+/** A build in place removes files of the running release; U9 needs them answered with 404. */
+function whenGone(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
 /**
  * Serves the files of a built client folder. The files are listed at the start, so
  * that no path can leave the folder. Other requests go to the next handler. Vite's
@@ -31,7 +37,11 @@ export async function createStatic(folder: string): Promise<MiddlewareHandler<Ap
     if (!body) {
       body = readAsset(file, found.has(`${file}.br`));
       ready.set(path, body);
+      // The next request reads it again.
+      body.catch(() => ready.delete(path));
     }
-    return sendBody(c.req.raw, await body, { 'Cache-Control': path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, no-cache' });
+    const read = await body.catch(whenGone);
+    if (read === null) return next();
+    return sendBody(c.req.raw, read, { 'Cache-Control': path.startsWith(HASHED) ? 'public, max-age=31536000, immutable' : 'public, no-cache' });
   };
 }

@@ -85,6 +85,12 @@ describe('[U13] kept pages', () => {
     expect(first.headers.get('cache-control') ?? '').not.toContain('public');
   });
 
+  it('lets no browser follow a permanent redirect without asking again', async () => {
+    const { get } = pagesOf({ respond: () => new Response(null, { status: 301, headers: { Location: '/c/villas' } }) });
+    const answer = await get('/c/houses');
+    expect([answer.status, answer.headers.get('location'), answer.headers.get('cache-control')]).toEqual([301, '/c/villas', 'no-cache']);
+  });
+
   it('answers 304 to a browser that has the page', async () => {
     const { rendered, get } = pagesOf();
     const etag = (await get('/c/villas')).headers.get('etag')!;

@@ -112,7 +112,8 @@ async function renderWhole({ address, path, locale, preferences, mayBeKept, repo
   const response = await render({ address, locale, origin: publicUrl, preferences, data, partScripts, clock, nonce, manifest: manifests[locale], report: reportFailure });
   const { status } = response;
   const location = response.headers.get('Location');
-  if (location !== null) return { value: { status, body: null, headers: { Location: location } }, bytes: null };
+  // The catalogue decides where a slug leads. A permanent redirect without the header would be kept for ever, and loop when a slug is renamed back.
+  if (location !== null) return { value: { status, body: null, headers: { Location: location, 'Cache-Control': 'no-cache' } }, bytes: null };
 
   const rendered = await response.text();
   const { html, policy } = completePage(rendered, nonce, options.styles ?? '', options, options.fontLinks?.[locale]);

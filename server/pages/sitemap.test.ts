@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { completeText, type StoredText } from '#domain/catalogue.ts';
 import type { CatalogueReader, SlugRecord } from '#server/catalogue/catalogue-reader.ts';
 import { createSitemap, PRODUCTS_A_SITEMAP } from './sitemap.ts';
 
@@ -6,18 +7,20 @@ const slugs = (kind: string, code: string, by: Readonly<Record<string, string>>)
 
 const MENU = [
   ...slugs('category', 'villa', { en: 'villas', tr: 'villalar', de: 'villen', ru: 'villy' }),
+  ...slugs('category', 'transfer', { en: 'transfers', de: 'transfer' }),
   ...slugs('category', 'submarine', { en: 'submarines' }),
   ...slugs('destination', 'kas', { en: 'kas', ru: 'kash' }),
   ...slugs('page', 'about', { en: 'about-us' }),
   ...slugs('post', 'POST-1', { en: 'a&b' }),
 ];
 
-function sitemapOf(products: number) {
+function sitemapOf(products: number, more: object = {}) {
   const catalogue = {
     menuSlugs: async () => MENU,
     countOnSale: async () => products,
     slugsOnSale: async (_: string, offset: number, limit: number) =>
       Array.from({ length: Math.max(0, Math.min(limit, products - offset)) }, (_one, index) => ({ kind: 'villa', code: `V${offset + index}`, locale: 'en', slug: `villa-${offset + index}` })),
+    ...more,
   } as unknown as CatalogueReader;
   const sitemap = createSitemap({ catalogue, tenant: 'meltem', publicUrl: 'https://shop.example/', stateOf: async () => '1' });
   return async (path: string) => (await sitemap(new Request(`https://inner${path}`)))?.text() ?? null;
@@ -30,6 +33,19 @@ describe('the sitemap', () => {
       expect(pages).toContain(`<loc>https://shop.example${path}</loc>`);
     }
     expect(pages).not.toContain('submarines');
+  });
+
+  it('[U11] lists the form that the products of a vertical are chosen in, and both directions of a route, but no address that leads there', async () => {
+    const pages = (await sitemapOf(1)('/sitemap-pages.xml'))!;
+    for (const path of ['/t', '/ru/t']) expect(pages).toContain(`<loc>https://shop.example${path}</loc>`);
+    expect(pages).not.toContain('/c/transfer');
+    const route = { productCode: 'TRA-1', slug: { en: 'airport-kas' }, currency: 'EUR', terms: { places: [{ code: 'airport' }, { code: 'resort-kas' }], vehicles: [] } };
+    const products = (await sitemapOf(0, {
+      slugsOnSale: async () => [...slugs('transfer', 'TRA-1', { en: 'airport-kas' }), ...slugs('transfer', 'TRA-withdrawn', { en: 'nowhere' })],
+      derived: async () => [{ ...route, slug: completeText(route.slug as StoredText) }],
+    })('/sitemap-products-1.xml'))!;
+    expect(products.match(/<loc>[^<]+/g)!.filter((address) => !/\/(tr|de|ru)\//.test(address))).toEqual(['<loc>https://shop.example/t/airport-kas', '<loc>https://shop.example/t/kas-airport']);
+    expect(products).toContain('<loc>https://shop.example/tr/t/kas-airport</loc>');
   });
 
   it('is an index with a sitemap of the products for each 5000', async () => {

@@ -3,7 +3,9 @@ import { localisePath } from '#i18n/locale-path.ts';
 import { StateCache } from '#server/answers/state-cache.ts';
 import type { CatalogueReader, SlugRecord } from '#server/catalogue/catalogue-reader.ts';
 import { encodeBody, sendBody, sizeOf, type EncodedBody } from '#server/http/compression.ts';
+import { routeSlugs } from '#server/services/fare-services.ts';
 import { isVerticalName } from '#verticals/domain.ts';
+import { formPageOf, formPath } from '#verticals/form-pages.ts';
 
 export interface SitemapOptions {
   readonly catalogue: CatalogueReader;
@@ -46,9 +48,13 @@ export function createSitemap({ catalogue, tenant, publicUrl, stateOf }: Sitemap
     const products = await catalogue.slugsOnSale(tenant, (Number(file) - 1) * PRODUCTS_A_SITEMAP, PRODUCTS_A_SITEMAP);
     if (products.length === 0) return null;
     const categories = bySlug(slugs.filter(({ kind }) => kind === 'category'));
-    return urlSet(origin, [...bySlug(products)].flatMap(([, { kind, slugIn }]) => {
+    const routes = products.some(({ kind }) => formOf(kind) !== null) ? await routeSlugs(catalogue, tenant) : new Map<string, never>();
+    return urlSet(origin, [...bySlug(products).values()].flatMap(({ kind, code, slugIn }): PathIn[] => {
+      const form = formOf(kind);
+      const route = routes.get(code);
+      if (form !== null) return route ? [(locale) => formPath(form, route.slug[locale]), () => formPath(form, route.backSlug)] : [];
       const category = categories.get(`category ${kind}`);
-      return category ? [(locale: Locale) => `/u/${category.slugIn(locale)}/${slugIn(locale)}`] : [];
+      return category ? [(locale) => `/u/${category.slugIn(locale)}/${slugIn(locale)}`] : [];
     }));
   }
 
@@ -73,24 +79,32 @@ type PathIn = (locale: Locale) => string;
 
 function pagesOf(slugs: readonly SlugRecord[]): PathIn[] {
   const open = slugs.filter(({ kind, code }) => kind !== 'category' || isVerticalName(code));
-  return [...FIXED.map((path) => () => path), ...[...bySlug(open).values()].map(({ kind, slugIn }) => (locale: Locale) => `${PREFIXES[kind]}/${slugIn(locale)}`)];
+  return [...FIXED.map((path) => () => path), ...[...bySlug(open).values()].map(({ kind, code, slugIn }): PathIn => {
+    const form = kind === 'category' ? formOf(code) : null;
+    return form === null ? (locale) => `${PREFIXES[kind]}/${slugIn(locale)}` : () => formPath(form);
+  })];
 }
+
+/** The form that a vertical's products are chosen in: its category and its products lead there, and a sitemap lists no redirects. */
+const formOf = (vertical: string) => (isVerticalName(vertical) ? formPageOf(vertical) : null);
 
 interface Slugs {
   readonly kind: string;
+  readonly code: string;
   readonly slugIn: (locale: Locale) => string;
 }
 
 /** The slugs of each record by `<kind> <code>`; a missing one is that of the default language. */
 function bySlug(rows: readonly SlugRecord[]): ReadonlyMap<string, Slugs> {
-  const found = new Map<string, Map<string, string>>();
+  const found = new Map<string, { kind: string; code: string; slugs: Map<string, string> }>();
   for (const { kind, code, locale, slug } of rows) {
     const key = `${kind} ${code}`;
-    const own = found.get(key) ?? new Map<string, string>();
-    found.set(key, own.set(locale, slug));
+    const own = found.get(key) ?? { kind, code, slugs: new Map<string, string>() };
+    own.slugs.set(locale, slug);
+    found.set(key, own);
   }
-  return new Map([...found].filter(([, slugs]) => slugs.has(DEFAULT_LOCALE)).map(([key, slugs]) =>
-    [key, { kind: key.slice(0, key.indexOf(' ')), slugIn: (locale: Locale) => slugs.get(locale) ?? slugs.get(DEFAULT_LOCALE)! }]));
+  return new Map([...found].filter(([, { slugs }]) => slugs.has(DEFAULT_LOCALE)).map(([key, { kind, code, slugs }]) =>
+    [key, { kind, code, slugIn: (locale: Locale) => slugs.get(locale) ?? slugs.get(DEFAULT_LOCALE)! }]));
 }
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -45,7 +45,7 @@ export async function startPrimary(config: Config, { log = logToStdout, clock = 
 
   /** The running worker of each slot. */
   const workers = new Map<number, Worker>();
-  let isStopping = false;
+  let stopping: Promise<void> | null = null;
 
   /** Starts the worker of a slot. @returns when it serves */
   function start(slot: number, pause: number): Promise<void> {
@@ -67,7 +67,7 @@ export async function startPrimary(config: Config, { log = logToStdout, clock = 
       worker.once('exit', (code, signal) => {
         workers.delete(slot);
         fail(new WorkerStartError(code, signal));
-        if (!isStopping && url) replace(slot, code, signal, performance.now() - startedAt > STEADY_MS ? FIRST_PAUSE_MS : pause);
+        if (!stopping && url) replace(slot, code, signal, performance.now() - startedAt > STEADY_MS ? FIRST_PAUSE_MS : pause);
       });
     });
   }
@@ -76,12 +76,13 @@ export async function startPrimary(config: Config, { log = logToStdout, clock = 
     log('workerEnded', { slot, code, signal, replacedAfterMs: pause });
     setTimeout(() => {
       // A replacement that ends before it serves is replaced like any other.
-      if (!isStopping) start(slot, Math.min(pause * 2, LONGEST_PAUSE_MS)).catch(() => {});
+      if (!stopping) start(slot, Math.min(pause * 2, LONGEST_PAUSE_MS)).catch(() => {});
     }, pause);
   }
 
-  async function stop(): Promise<void> {
-    isStopping = true;
+  const stop = () => (stopping ??= stopAll());
+
+  async function stopAll(): Promise<void> {
     await Promise.all([...workers.values()].map((worker) => new Promise<void>((done) => {
       worker.once('exit', () => done());
       worker.process.kill('SIGTERM');

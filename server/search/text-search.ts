@@ -4,6 +4,7 @@ import { foldedTitle, searchWords, type SearchWord } from '#i18n/search-words.ts
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SearchKind } from '#server/database/tables.ts';
+import { nextTurn } from '#server/turns.ts';
 import { compoundParts } from './compound-words.ts';
 import { nearestWords, type KnownWords } from './nearest-words.ts';
 import { searchQuery, usedWords, type TermWord } from './search-query.ts';
@@ -63,7 +64,12 @@ export class TextSearch {
     const { stems, ...found } = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, title, words, most), { readOnly: true });
     if (found.products.length + found.content.length > 0) return { ...found, corrected: null, shorter: [] };
     const known = await this.#catalogue.cached(tenant, `search words ${locale}`, (queries) => knownWords(queries, tenant, locale));
-    const corrected = words.flatMap((word) => correct(word, stems, known));
+    const corrected: TermWord[] = [];
+    for (const word of usedWords(words, stems)) {
+      // Each is compared with all known words.
+      await nextTurn();
+      corrected.push(...correct(word, stems, known));
+    }
     const shorter = shorterTerms(corrected, known);
     if (corrected.every(({ instead }) => instead === undefined)) return { ...found, corrected: null, shorter };
     const again = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, null, corrected, most), { readOnly: true });

@@ -33,6 +33,12 @@ export function fareServices({ catalogue, clock }: { catalogue: CatalogueReader;
   ];
 }
 
+/** The slugs of each route on sale, in both directions, by the code of its product. */
+export async function routeSlugs(catalogue: CatalogueReader, tenant: string): Promise<ReadonlyMap<string, Pick<Fares['tariffs'][number], 'slug' | 'backSlug'>>> {
+  const tariffs = (await routesOf(catalogue, tenant)).map(fareVertical.tariffOf);
+  return new Map(tariffs.map(({ productCode, slug, backSlug }) => [productCode, { slug, backSlug }]));
+}
+
 /** The offers of all routes on sale, in the operator's order. */
 function routesOf(catalogue: CatalogueReader, tenant: string): Promise<readonly RouteOffer[]> {
   return catalogue.derived(tenant, 'routes', async () => {

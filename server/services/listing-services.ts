@@ -207,7 +207,7 @@ interface Found extends ListingOnDays {
 async function listAll(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, { rates, ...order }: ListingOrder): Promise<Found> {
   // Only an order by price depends on the rates.
   const orderKey = JSON.stringify(order.sort.startsWith('price') ? { ...order, rates } : order);
-  const pageKey = `page ${JSON.stringify(filter)} ${orderKey}`;
+  const pageKey = `listing page ${JSON.stringify(filter)} ${orderKey}`;
   const known = await knownCount(catalogue, tenant, filter);
   if (known !== null) {
     const codes = await catalogue.cached(tenant, pageKey, (queries) => listPage(queries, tenant, filter, { ...order, rates }));

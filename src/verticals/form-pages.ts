@@ -14,6 +14,11 @@ export function formPageOf(vertical: VerticalName): FormPagePath | null {
   return Object.hasOwn(FORM_PAGES, vertical) ? FORM_PAGES[vertical as keyof typeof FORM_PAGES] : null;
 }
 
+/** The path of the form itself, or with the slug of one of its products. */
+export function formPath(path: FormPagePath, slug?: string): string {
+  return path.replace('/{-$slug}', slug === undefined ? '' : `/${slug}`);
+}
+
 /** The vertical whose products are chosen on that page. */
 export function verticalOfFormPage(path: FormPagePath): VerticalName {
   return (Object.keys(FORM_PAGES) as (keyof typeof FORM_PAGES)[]).find((vertical) => FORM_PAGES[vertical] === path)!;

@@ -140,6 +140,9 @@ describe('[U11] the pages of content, as the server renders them', () => {
     expect(await htmlOf('/d/kas')).toContain('"@type":"TouristDestination"');
     expect(await htmlOf('/u/villas/villa-kirlangic-kalamar-bay')).toContain('"addressLocality":"Kalkan"');
     expect(await htmlOf('/u/yacht-charter/gulet-likya-yildizi-fethiye')).toMatch(/"@type":"Place","name":"[^"[\]]+, Fethiye"/);
+    const route = await htmlOf('/de/t/kalkan-airport-dlm');
+    expect(route).toContain(`<link rel="canonical" href="${server.url}/de/t/kalkan-airport-dlm"/>`);
+    expect(route).toMatch(new RegExp(`"position":2,"name":"[^"]+","item":"${server.url}/de/t"`));
     for (const path of ['/b', '/contact', '/get-a-special-offer']) {
       const html = await htmlOf(path);
       expect(html, path).toMatch(/<title>[^<]+ \| Meltem<\/title>/);

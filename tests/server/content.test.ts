@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { json } from '#server/database/connection.ts';
 import { pageAllGet, pageGet } from '#contract/calls/content.ts';
+import { categoryProducts } from '#contract/calls/listings.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { catalogueSeen, refusalOf, useServer } from './test-server.ts';
 
@@ -15,6 +16,13 @@ describe('content', () => {
     expect(kas.related.map(({ code }) => code)).toEqual(['POST-002', 'POST-010']);
     expect(kas.html.text).toMatch(/^<p>/);
     expect((await fetch(`${running().url}${kas.place!.map}-de.svg`)).status).toBe(200);
+  });
+
+  it('finds no page by what the server calls a listing in memory, and lists nothing by what it calls a page', async () => {
+    const { api } = running();
+    const key = '{"vertical":"villa"} {"sort":"recommended","currencies":["EUR"],"currency":"TRY","offset":0,"limit":12}';
+    await api.send(categoryProducts, { category: 'villa', lang: 'en', page: 1, pageSize: 12 });
+    expect((await refusalOf(page({ page: key }))).code).toBe('notFound');
   });
 
   it('gives a post with its tags, its destination and what to read next', async () => {

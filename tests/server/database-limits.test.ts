@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
+import { watchCatalogueVersions } from '#server/catalogue/catalogue-versions.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { openDatabase } from '#server/database/connection.ts';
+import { isUnavailable } from '#server/database/unavailable.ts';
 import { orderOf, week } from './orders.ts';
 import { useServer } from './test-server.ts';
 
@@ -67,6 +71,51 @@ describe('limits of the connections to PostgreSQL', () => {
     await expect(idle).rejects.toThrow();
     expect((await price()).status).toBe(200);
   });
+});
+
+describe('a database whose host vanishes', () => {
+  const running = useServer('postgres');
+
+  /** A proxy whose connections can fall silent: they stay open, and nothing passes. */
+  async function openProxy(target: URL) {
+    const open = new Set<Socket>();
+    const proxy = createServer((client) => {
+      const server = connect(Number(target.port), target.hostname);
+      for (const [from, to] of [[client, server], [server, client]] as const) {
+        open.add(from);
+        from.on('data', (part) => to.write(part)).on('error', () => {}).on('close', () => to.destroy());
+      }
+    }).listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    return {
+      port: (proxy.address() as AddressInfo).port,
+      silence: () => open.forEach((socket) => socket.removeAllListeners('data').pause()),
+      close: () => {
+        open.forEach((socket) => socket.destroy());
+        proxy.close();
+      },
+    };
+  }
+
+  it('fails what waits for it soon after the time limit, and reads the versions again over new connections', async () => {
+    const proxy = await openProxy(new URL(running().databaseUrl!));
+    const address = new URL(running().databaseUrl!);
+    address.host = `127.0.0.1:${proxy.port}`;
+    const database = await openDatabase({ databaseUrl: address.href, databaseOwnerUrl: null, databasePool: 2, databaseTimeoutMs: 3_000, dataDir: '' }, null);
+    const versions = await watchCatalogueVersions(database, () => {});
+    try {
+      proxy.silence();
+      const error: unknown = await sql`select 1`.execute(database.owner).catch((reason: unknown) => reason);
+      expect(isUnavailable(error)).toBe(true);
+      await running().database.owner.updateTable('catalogue_versions').set({ version: sql`version + 1` }).where('tenant', '=', 'meltem').execute();
+      const { version } = await running().database.owner.selectFrom('catalogue_versions').select('version').where('tenant', '=', 'meltem').executeTakeFirstOrThrow();
+      await expect.poll(() => versions.of('meltem'), { timeout: 20_000 }).toBe(String(version));
+    } finally {
+      proxy.close();
+      await versions.stop();
+      await database.close();
+    }
+  }, 60_000);
 });
 
 describe('the variables of the database', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operatorSignOut } from '#contract/calls/operator.ts';
 import { quoteList, quotePrice } from '#contract/calls/quote.ts';
+import { ensureOperatorAccount } from '#server/desk/operator-account.ts';
 import { hashPassword, isPassword } from '#server/desk/password.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
@@ -68,6 +69,23 @@ describe('[B14] the desk', () => {
     expect((await signIn(running(), DESK_EMAIL, await passwordOf(running()), from(30))).status).toBe(429);
     running().pass(11);
     expect((await signIn(running(), DESK_EMAIL, await passwordOf(running()), from(30))).status).toBe(200);
+  });
+
+  it('ends the account of an earlier address with its sessions, and all of them without a password', async () => {
+    const { database, dataDir } = running();
+    running().pass(60);
+    const accounts = async () => (await database.inTenant('meltem', (queries) => queries.selectFrom('operators').select('email').execute())).map(({ email }) => email);
+    const desk = deskClient(running(), cookieOf(await signIn(running(), DESK_EMAIL, await passwordOf(running()), from(50))));
+    const config = { deskEmail: 'New@meltem.example', deskPassword: null, demo: true, dataDir };
+    await ensureOperatorAccount(database, config, 'meltem');
+    expect(await accounts()).toEqual(['new@meltem.example']);
+    expect((await refusalOf(desk.send(quoteList, LIST))).code).toBe('notSignedIn');
+    expect((await signIn(running(), DESK_EMAIL, await passwordOf(running()), from(51))).status).toBe(401);
+
+    expect(await ensureOperatorAccount(database, { ...config, demo: false }, 'meltem')).toBeNull();
+    expect(await accounts()).toEqual([]);
+    await ensureOperatorAccount(database, { ...config, deskEmail: DESK_EMAIL }, 'meltem');
+    expect((await signIn(running(), DESK_EMAIL, await passwordOf(running()), from(52))).status).toBe(200);
   });
 
   it('keeps no password and no token in clear', async () => {

@@ -13,6 +13,7 @@ import { addDays } from '#domain/date.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money, type Money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
+import { keepListingRows } from '#server/catalogue/listing-rows.ts';
 import { destinationsOf } from '#server/catalogue/pick-up-places.ts';
 import { saveProducts } from '#server/catalogue/save-products.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
@@ -422,5 +423,44 @@ describe('listings', () => {
     await eventually((listed) => expect(listed[0]).toBe('cheap'));
     await inTenant((queries) => queries.deleteFrom('products').where('code', '=', 'cheap').execute());
     await eventually((listed) => expect(listed).not.toContain('cheap'));
+  });
+
+  it.each([
+    ['no highlights', { highlights: undefined }],
+    ['a summary in another language than the default', { summary: { tr: 'Denize bakan bir ev' } }],
+    ['highlights that are no list', { highlights: 3 }],
+  ])('does not list a product with %s, but the others, also after the next start', async (_what, wrong) => {
+    const listing = { category: 'villa', lang: 'en', page: 1, pageSize: 60, sort: 'priceAsc' } as const;
+    const codes = async () => (await call(categoryProducts, listing)).products.map(({ code }) => code);
+    const { database, catalogueVersions, logged } = running();
+    const template = products.find((product) => product.vertical === 'villa' && isOnSale(product))! as RecordIn<'villa'>;
+    const cheap = (code: string) => ({ ...template, code, slug: { en: code }, seasons: template.seasons.map((season) => ({ ...season, nightly: '0.01' })) });
+    const rowOf = (data: object, code: string) => ({ tenant: TENANT, code, vertical: 'villa', destination: template.destination, position: 900, data: json(data) });
+    const from = logged.length;
+    await database.inTenant(TENANT, (queries) => queries.insertInto('products').values([rowOf({ ...cheap('incomplete'), ...wrong }, 'incomplete'), rowOf(cheap('sound'), 'sound')]).execute());
+    await vi.waitFor(async () => expect((await codes())[0]).toBe('sound'), { timeout: 4_000, interval: 20 });
+    expect(logged.slice(from).filter((line) => line.includes('listingRowFailed')).join()).toContain('incomplete');
+
+    await database.inTenant(TENANT, (queries) => queries.updateTable('product_listings').set({ format: 'earlier' }).where('code', 'in', ['incomplete', 'sound']).execute());
+    const next = await keepListingRows(database, catalogueVersions, () => {});
+    await next.stop();
+    const stored = await database.inTenant(TENANT, (queries) => queries.selectFrom('product_listings').select(['code', 'on_sale', 'format']).where('code', 'in', ['incomplete', 'sound']).orderBy('code').execute());
+    expect(stored.map(({ code, on_sale }) => [code, on_sale])).toEqual([['incomplete', false], ['sound', true]]);
+    expect(stored.map(({ format }) => format)).not.toContain('earlier');
+    await database.inTenant(TENANT, (queries) => queries.deleteFrom('products').where('code', 'in', ['incomplete', 'sound']).execute());
+    await vi.waitFor(async () => expect(await codes()).not.toContain('sound'), { timeout: 4_000, interval: 20 });
+  });
+
+  it('computes the rows of an earlier release at the start, batch by batch, and waits for no row that another process computes', async () => {
+    const { database, catalogueVersions } = running();
+    const formats = async () => (await database.inTenant(TENANT, (queries) => queries.selectFrom('product_listings').select(['code', 'format']).where('tenant', '=', TENANT).execute()));
+    await database.inTenant(TENANT, (queries) => queries.updateTable('product_listings').set({ format: 'earlier' }).where('tenant', '=', TENANT).execute());
+    await database.inTenant(TENANT, async (queries) => {
+      await queries.selectFrom('product_listings').select('code').where('tenant', '=', TENANT).where('code', '=', 'villa-0').forUpdate().execute();
+      await (await keepListingRows(database, catalogueVersions, () => {})).stop();
+    });
+    expect((await formats()).filter(({ format }) => format === 'earlier').map(({ code }) => code)).toEqual(['villa-0']);
+    await (await keepListingRows(database, catalogueVersions, () => {})).stop();
+    expect(new Set((await formats()).map(({ format }) => format)).size).toBe(1);
   });
 });

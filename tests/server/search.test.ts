@@ -157,6 +157,12 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
     });
   });
 
+  it('corrects the first eight words of a term, and no stop word', async () => {
+    const unknown = ['qqa', 'qqb', 'qqc', 'qqd', 'qqe', 'qqf', 'qqg', 'qqh'];
+    expect((await search([...unknown, 'kirlangc'].join(' '))).shorter).toEqual([]);
+    expect((await search([...unknown.slice(1), 'the', 'kirlangc'].join(' '))).shorter).toEqual(['kirlangic']);
+  });
+
   it('fills the tables of a database of an earlier release', async () => {
     const { database, catalogueVersions } = running();
     await database.inTenant('meltem', async (queries) => {
@@ -176,6 +182,27 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
       return [places[0]?.code, posts.length > 0, total > 3];
     }).toEqual(['kas', true, true]);
     await eventually(async () => (await search('kirlangc')).corrected).toBe('kirlangic');
+  });
+
+  it('writes the texts of all content but that which is incomplete', async () => {
+    const { database, catalogueVersions } = running();
+    const before = await database.inTenant('meltem', async (queries) => {
+      const { data: place } = await queries.selectFrom('destinations').select('data').where('code', '=', 'gocek').executeTakeFirstOrThrow();
+      const { data: post } = await queries.selectFrom('posts').select('data').where('code', '=', 'POST-001').executeTakeFirstOrThrow();
+      await queries.updateTable('destinations').set({ data: json({ ...place, highlights: null }) as never }).where('code', '=', 'gocek').execute();
+      await queries.updateTable('posts').set({ data: json({ ...post, body: { tr: 'Deniz' } }) as never }).where('code', '=', 'POST-001').execute();
+      return { place, post };
+    });
+    const rows = await keepListingRows(database, catalogueVersions, () => {});
+    await rows.stop();
+    await catalogueSeen(running());
+    await eventually(async () => (await search('gocek')).places.map(({ code }) => code)).not.toContain('gocek');
+    await eventually(async () => (await search('kas')).places[0]?.code).toBe('kas');
+    await database.inTenant('meltem', async (queries) => {
+      await queries.updateTable('destinations').set({ data: json(before.place) as never }).where('code', '=', 'gocek').execute();
+      await queries.updateTable('posts').set({ data: json(before.post) as never }).where('code', '=', 'POST-001').execute();
+    });
+    await eventually(async () => (await search('gocek')).places.map(({ code }) => code)).toContain('gocek');
   });
 
   it('follows a change by another program: of a product, its place, a post, and what is withdrawn', async () => {

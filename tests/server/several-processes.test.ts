@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { Agent, get, request, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -117,6 +117,29 @@ describe('a server of two worker processes on PostgreSQL', () => {
 
     expect(await server.stop()).toBe(0);
     expect(server.workers().filter(isRunning)).toEqual([]);
+  }, 240_000);
+
+  it('finishes the running requests when the whole group is signalled, and the primary signals its workers again', async () => {
+    const server = await start({ RATE_LIMIT: 'off' });
+    const { hostname, port } = new URL(server.url);
+    const body = JSON.stringify({});
+    // Two connections: each worker takes one. Their requests run until the body is complete.
+    const requests = [0, 1].map(() => request({ hostname, port, method: 'POST', path: `/api/${bookingCreate.name}`, headers: { company: 'meltem', 'content-type': 'application/json', 'content-length': body.length, 'idempotency-key': 'stop' } }));
+    const answers = requests.map(async (sent) => {
+      const [response] = await once(sent, 'response') as [IncomingMessage];
+      response.resume();
+      return response.statusCode;
+    });
+    for (const sent of requests) sent.write(body.slice(0, 1));
+    await new Promise((done) => setTimeout(done, 300));
+    const pids = server.workers();
+    for (const pid of [...pids, server.primary.pid!]) process.kill(pid, 'SIGINT');
+    await new Promise((done) => setTimeout(done, 300));
+    for (const sent of requests) sent.end(body.slice(1));
+    expect(await Promise.all(answers)).toEqual([422, 422]);
+    if (server.primary.exitCode === null) await once(server.primary, 'exit');
+    expect(server.primary.exitCode).toBe(0);
+    expect(pids.filter(isRunning)).toEqual([]);
   }, 240_000);
 
   it('grants a client one burst, whichever worker it reaches', async () => {

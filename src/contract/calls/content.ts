@@ -1,3 +1,4 @@
+import { MOST_DESTINATIONS } from '#domain/catalogue-limits.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { imagePath } from '#contract/codecs/offer-codec.ts';
@@ -78,7 +79,7 @@ const contentList = named('ContentList', record({
   tag: ['etiket', nullable(tag)],
   /** The tags of all listed posts when no tag was requested. */
   tags: ['etiketler', list(tag, { max: 1000 })],
-  pages: ['sayfalar', list(contentCard, { max: MOST_LISTED })],
+  pages: ['sayfalar', list(contentCard, { max: MOST_DESTINATIONS })],
 }));
 export type ContentList = Infer<typeof contentList>;
 

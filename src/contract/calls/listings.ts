@@ -3,6 +3,7 @@ import { type Infer, list, named, nullable, optional, record } from '#contract/c
 import { choice, code, currency, decimal, flag, int, isoDate, literal, locale, localized, oneOf, text } from '#contract/scalar-codecs.ts';
 import { AMENITIES } from '#domain/amenities.ts';
 import { LOCALES } from '#domain/catalogue.ts';
+import { MOST_DESTINATIONS, MOST_PARAGRAPHS, MOST_PLACES } from '#domain/catalogue-limits.ts';
 import { MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
 import { vertical } from '#contract/by-vertical.ts';
 import { productCard } from '#contract/codecs/product-card-codec.ts';
@@ -23,7 +24,7 @@ const destinationCard = named('DestinationCard', record({
 export type DestinationCard = Infer<typeof destinationCard>;
 
 const home = named('Home', record({
-  destinations: ['bolgeler', list(destinationCard, { max: 100 })],
+  destinations: ['bolgeler', list(destinationCard, { max: MOST_DESTINATIONS })],
   sections: ['vitrinler', list(record({
     vertical: ['urun_tipi', vertical()],
     products: ['urunler', list(productCard, { max: 50 })],
@@ -124,7 +125,7 @@ const listing = named('Listing', record({
     /** The language of `summary`; that of the request where absent (C5). */
     summaryLang: ['ozet_dil', optional(locale())],
     /** Paragraphs. */
-    description: ['aciklama', list(text(), { max: 50 })],
+    description: ['aciklama', list(text(), { max: MOST_PARAGRAPHS })],
     descriptionLang: ['aciklama_dil', optional(locale())],
   })],
   products: ['urunler', list(productCard, { max: 60 })],
@@ -152,7 +153,7 @@ const band = record({ min: ['en_az', int()], max: ['en_cok', int()] });
 
 const filters = named('Filters', record({
   total: ['toplam', int()],
-  destinations: ['bolgeler', list(record({ code: ['k_no', code()], title: ['baslik', text({ max: 200 })], ...counted }), { max: 200 })],
+  destinations: ['bolgeler', list(record({ code: ['k_no', code()], title: ['baslik', text({ max: 200 })], ...counted }), { max: MOST_DESTINATIONS })],
   /** Range of the from-prices, in `currency`; null in an empty category. */
   price: ['fiyat', nullable(record({ min: ['en_az', decimal()], max: ['en_cok', decimal()], currency: ['kur_turu', currency()] }))],
   capacity: ['kapasite', nullable(band)],
@@ -168,7 +169,7 @@ const filters = named('Filters', record({
       /** Where the operator names it, e.g. a place. */
       title: ['baslik', optional(text({ max: 300 }))],
       ...counted,
-    }), { max: 200 })],
+    }), { max: MOST_PLACES })],
   }), { max: 20 })],
 }));
 export type Filters = Infer<typeof filters>;

@@ -1,5 +1,6 @@
 import type { VerticalName } from '#domain/catalogue.ts';
 import type { VerticalTypes } from '#verticals/schemas.ts';
+import { MOST_PARAGRAPHS } from '#domain/catalogue-limits.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { byVertical } from '#contract/by-vertical.ts';
 import { type Codec, type Infer, list, named, nullable, record } from '#contract/codec.ts';
@@ -28,7 +29,7 @@ const phrases = list(written(500), { max: 50 });
 const productDetail = named('ProductDetail', record({
   offer: ['urun', offer],
   summary: ['ozet', written(400)],
-  description: ['aciklama', record({ lang: ['lang', locale()], paragraphs: ['paragraflar', list(text(), { max: 50 })] })],
+  description: ['aciklama', record({ lang: ['lang', locale()], paragraphs: ['paragraflar', list(text(), { max: MOST_PARAGRAPHS })] })],
   highlights: ['one_cikanlar', phrases],
   included: ['dahil_olanlar', phrases],
   excluded: ['haric_olanlar', phrases],

@@ -3,7 +3,7 @@ import { dayAtDestination } from '#domain/destination-day.ts';
 import { pageHead, type Head } from '#features/common/page-head.ts';
 import { type Alternates, sameEverywhere } from '#i18n/locale-path.ts';
 import type { FareRoute, Fares, PageContext } from '#runtime/page/page-context.ts';
-import { verticalOfFormPage, type FormPagePath } from '#verticals/form-pages.ts';
+import { formPath, verticalOfFormPage, type FormPagePath } from '#verticals/form-pages.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
 import { categoryOf, loadProduct, type LoadedProduct } from './load-product.ts';
@@ -43,7 +43,7 @@ export async function loadForm(context: PageContext, path: FormPagePath, slug: s
   if (slug === undefined) {
     const parts = { cards: [], product: vertical };
     await loadPageVerticals(parts, words);
-    const alternates = sameEverywhere('/t');
+    const alternates = sameEverywhere(formPath(path));
     const head = pageHead({ title: `${category} | ${company}`, locale, origin, alternates, scripts: partScripts(vertical, locale) });
     return { ...common, product: null, from: null, parts, alternates, head };
   }
@@ -51,7 +51,7 @@ export async function loadForm(context: PageContext, path: FormPagePath, slug: s
   const product = ride && (await loadProduct(context, shell.categories[vertical], ride.route.slug));
   if (!product) return null;
   // Slugs of routes are made of place codes, so they are the same in every language; the opposite direction is a page of its own.
-  const alternates = sameEverywhere(`/t/${slug}`);
+  const alternates = sameEverywhere(formPath(path, slug));
   const head = productHead({ ...product, alternates, company, scripts: partScripts(vertical, locale) }, { locale, origin });
   return { ...common, product, from: ride.from, parts: product.parts, alternates, head };
 }

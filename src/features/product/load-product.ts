@@ -3,7 +3,7 @@ import type { Head } from '#features/common/page-head.ts';
 import { type Alternates, alternatesOf } from '#i18n/locale-path.ts';
 import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
 import type { Shell } from '#runtime/page/shell.ts';
-import { formPageOf } from '#verticals/form-pages.ts';
+import { formPageOf, formPath } from '#verticals/form-pages.ts';
 import { pageOf } from '#verticals/page.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
@@ -54,7 +54,7 @@ export async function loadProduct({ data, locale, origin, preferences, partScrip
 /** The unprefixed path of a product's page in a language. */
 function productPath({ vertical, slug }: Pick<Offer, 'vertical' | 'slug'>, category: string, locale: Locale): string {
   const form = formPageOf(vertical);
-  return form === null ? `/u/${category}/${slug[locale]}` : form.replace('{-$slug}', slug[locale]);
+  return form === null ? `/u/${category}/${slug[locale]}` : formPath(form, slug[locale]);
 }
 
 /** The category's title in the operator's menu. */

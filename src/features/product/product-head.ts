@@ -2,6 +2,7 @@ import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
 import { largestView } from '#domain/pictures.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
+import { formPageOf, formPath } from '#verticals/form-pages.ts';
 import { pageOf } from '#verticals/page.ts';
 import type { LoadedProduct } from './load-product.ts';
 
@@ -11,10 +12,11 @@ export type ShownInHead = Pick<LoadedProduct, 'product' | 'category' | 'alternat
 /** Head of a product page: title, translations and structured data. */
 export function productHead({ product, category, alternates, company, scripts }: ShownInHead, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const title = product.offer.title[locale];
+  const form = formPageOf(product.offer.vertical);
   const address = (path: string) => origin + localisePath(locale, path);
   const crumbs = [
     { name: company, item: address('/') },
-    { name: category.title, item: address(`/c/${category.slug}`) },
+    { name: category.title, item: address(form === null ? `/c/${category.slug}` : formPath(form)) },
     { name: title, item: address(alternates[locale]) },
   ];
   return pageHead({
