@@ -80,6 +80,8 @@ export interface VerticalBooking<V extends VerticalName> {
   readonly address: (dates: ChosenDates<V>) => DatesAddress;
   /** The selection of a party, or null while it is incomplete. */
   readonly selection: (dates: ChosenDates<V>, party: Party, offer: OfferIn<V>) => SelectionIn<V> | null;
+  /** The dates of a selection that is changed, without what only follows from the party, so that it follows again; absent where nothing does. */
+  readonly open?: (selection: SelectionIn<V>, party: Party, offer: OfferIn<V>) => ChosenDates<V>;
   /** The first day that is chosen. */
   readonly firstDay: (dates: ChosenDates<V>) => IsoDate | null;
   /** The known shortage of stock for an item; null when none is known. */

@@ -9,9 +9,9 @@ export interface Choice {
   readonly extras: ChosenExtras;
 }
 
-/** The choice of a basket line that is being changed. */
-export function choiceOf({ selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>): Choice {
-  return { dates: selection, party, extras };
+/** The choice of an item of the offer that is being changed. */
+export function choiceOf({ selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>, offer: Offer): Choice {
+  return { dates: pageOf(offer.vertical).booking.open?.(selection, party, offer) ?? selection, party, extras };
 }
 
 /** The selection once it is complete; null until then. */
