@@ -33,3 +33,18 @@ describe('cards in the currency of the page', () => {
     expect(await data.productsIn('tours', PAGE, card === CARD ? 'CHF' : 'EUR')).toMatchObject([{ from, total, badge }]);
   });
 });
+
+it('[P10] a list is asked for in the currency that a visitor has chosen while the operator has it', async () => {
+  const asked: unknown[] = [];
+  const send = (async (_call: unknown, request: object) => {
+    asked.push(request);
+    return { currencies: [{ code: 'EUR', sell: '58' }], products: [] };
+  }) as unknown as Send;
+  const data = createPageData(send, 'en', { now: Date.now, newId: () => 'id' });
+  await data.category('tours', PAGE, 'EUR');
+  expect(asked).toMatchObject([{}, { category: 'tours', currency: 'EUR' }, { category: 'tours', currency: 'EUR' }]);
+  asked.length = 0;
+  await data.category('tours', PAGE, 'CHF');
+  for (const request of asked) expect(request).not.toHaveProperty('currency');
+  expect(asked).toHaveLength(2);
+});

@@ -55,15 +55,15 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
       };
     },
     async category(slug, filters, currency) {
+      const selling = await rates();
+      // The operator may have given up the currency that the visitor has chosen.
+      const query = { category: slug, lang: locale, ...(Object.hasOwn(selling, currency) && { currency }) };
       const found = await orNull(
-        Promise.all([
-          send(categoryProducts, { category: slug, lang: locale, currency, ...filters, suggest: true }),
-          send(filterData, { category: slug, lang: locale, currency, ...conditionsOf(filters) }),
-        ]),
+        Promise.all([send(categoryProducts, { ...query, ...filters, suggest: true }), send(filterData, { ...query, ...conditionsOf(filters) })]),
       );
       if (!found) return null;
       const [listing, data] = found;
-      return { listing: { ...listing, products: cards(listing.products, currency, await rates()) }, filters: data };
+      return { listing: { ...listing, products: cards(listing.products, currency, selling) }, filters: data };
     },
     product: (category, slug) => orNull(send(productGet, { category, slug, lang: locale })),
     availability: (code, from, to) => sendCall(availabilityGet, { code, from, to }),
