@@ -3,7 +3,7 @@ import { dalamanKalkan, dalamanKalkanLine, kekova, kekovaLine, kirlangic, kirlan
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadPages } from '#verticals/page.ts';
-import { selectionOf, withExtra, withParty } from './choice.ts';
+import { atOpenTime, closedStarts, selectionOf, withExtra, withParty } from './choice.ts';
 import { addressOf, choiceFrom, lineChoice } from './choice-address.ts';
 import { parseProductSearch } from './product-search.ts';
 
@@ -65,6 +65,14 @@ describe('choice', () => {
     expect(choiceFrom(panda, { details: 'pickUpPlace:nowhere,driverAge:-1,dropOffTime:late' }).dates).toMatchObject({ pickUpPlace: 'resort-kalkan', driverAge: null, dropOffTime: '10:00' });
     expect([500, 501].map((guests) => parseProductSearch({ guests }).guests)).toEqual([500, undefined]);
     expect(parseProductSearch({ extras: 'a b', details: '<x>', children: -1, infants: 1.5 })).toMatchObject({ extras: undefined, details: undefined, children: undefined, infants: undefined });
+  });
+
+  it('[B11] is at the first time that is still open, where nobody has chosen one', () => {
+    const at = (from: string, time: string) => atOpenTime(choiceFrom(panda, { from, to: '2027-06-19' }), panda, closedStarts(panda, { today: '2027-06-12', time }));
+    expect(at('2027-06-12', '15:00').dates).toMatchObject({ pickUpDate: '2027-06-12', pickUpTime: '18:30', dropOffTime: '10:00' });
+    expect(at('2027-06-13', '15:00').dates).toMatchObject({ pickUpTime: '10:00' });
+    const villa = choiceFrom(kirlangic, { from: '2027-06-12', to: '2027-06-19' });
+    expect(atOpenTime(villa, kirlangic, closedStarts(kirlangic, { today: '2027-06-12', time: '23:00' }))).toBe(villa);
   });
 
   it('has no selection until it is complete', () => {

@@ -37,8 +37,6 @@ export const transferPage: VerticalPage<'transfer'> = {
     address: rideAddress,
     selection: rideSelection,
     open: openRide,
-    // A transfer claims no stock, so there is no day whose availability is asked for.
-    firstDay: () => null,
     shortage: () => null,
     next(i18n, { date, returnDate, returnTime }) {
       if (date === null) return { label: i18n._(msg`Choose a day`), target: { name: 'date' } };
