@@ -27,6 +27,19 @@ test('[B11] a car for today begins at the first time that can still be booked', 
   await expect(page.getByText('Bookings close')).toHaveCount(0);
 });
 
+test('a wedding in a month stays one, although one day of the month is left', async ({ page }) => {
+  // The horizon ends on the first day of its month.
+  const first = `${addDays(`${today().slice(0, 7)}-28`, 4).slice(0, 7)}-01`;
+  await setTime(page, first, '12:00');
+  await page.goto('/c/weddings', { waitUntil: 'networkidle' });
+  await page.getByRole('main').getByRole('link', { name: /Kalkan/ }).first().click();
+  await page.getByRole('radio', { name: 'In a month, the day is still open' }).check();
+  const month = page.getByLabel('Month', { exact: true });
+  await month.selectOption({ index: await month.getByRole('option').count() - 1 });
+  await expect(page.getByRole('radio', { name: 'In a month, the day is still open' })).toBeChecked();
+  await expect(month).not.toHaveValue('');
+});
+
 test('the calendar of a line that is changed shows what is taken on all days in view', async ({ page, shop }) => {
   // Two days that the calendar shows together, and that the page asks for in two requests of 92 days.
   const arrival = addDays(today(), 4 * 92 - 6);
