@@ -134,6 +134,7 @@ const TEXTS: Readonly<Record<RequestProblem, string>> = {
   malformed: 'is not valid',
   tooLong: 'is too long',
   cardNumber: 'holds a card number, which we never keep',
+  noDay: 'is no day of the calendar',
   inThePast: 'is in the past',
   beforeArrival: 'is before the first day',
 };

@@ -29,6 +29,8 @@ describe('[V2] a request for a special offer', () => {
     [{ from: '2027-05-31' }, { from: 'inThePast' }],
     [{ from: '2027-06-10', to: '2027-06-09' }, { to: 'beforeArrival' }],
     [{ to: '2027-05-31' }, { to: 'beforeArrival' }],
+    [{ from: '2027-09-31', to: 'June' }, { from: 'noDay', to: 'noDay' }],
+    [{ from: 'June', to: '2027-05-31' }, { from: 'noDay', to: 'beforeArrival' }],
     [{ adults: 0 }, { adults: 'missing' }],
     [{ wishes: '' }, { wishes: 'missing' }],
   ] as const)('with %j has the problems %j', (change, problems) => {

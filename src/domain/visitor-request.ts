@@ -1,5 +1,6 @@
 import type { IsoDate } from './catalogue.ts';
 import { containsCardNumber } from './draft/card-number.ts';
+import { isIsoDate } from './date.ts';
 import { isEmail } from './email-address.ts';
 
 /** Who writes to the operator. */
@@ -36,7 +37,7 @@ const FEWEST_PHONE_DIGITS = 7;
 const FEWEST_CARD_DIGITS = { phone: 16, other: 13 } as const;
 
 /** Why a field is refused. */
-export type RequestProblem = 'missing' | 'malformed' | 'tooLong' | 'cardNumber' | 'inThePast' | 'beforeArrival';
+export type RequestProblem = 'missing' | 'malformed' | 'tooLong' | 'cardNumber' | 'noDay' | 'inThePast' | 'beforeArrival';
 export type RequestProblems<Field extends string> = Readonly<Partial<Record<Field, RequestProblem>>>;
 
 /** The fields of a message that must be corrected, in form order. */
@@ -51,12 +52,18 @@ export function contactProblems(message: ContactMessage): RequestProblems<keyof 
 export function specialOfferProblems(request: SpecialOfferRequest, today: IsoDate): RequestProblems<keyof SpecialOfferRequest> {
   const { from, to, adults, wishes } = request;
   return {
-    ...(from !== null && from < today && { from: 'inThePast' as const }),
-    ...(to !== null && to < (from ?? today) && { to: 'beforeArrival' as const }),
+    ...dayProblem('from', from, today, 'inThePast'),
+    ...dayProblem('to', to, from !== null && isIsoDate(from) ? from : today, 'beforeArrival'),
     ...(adults < 1 && { adults: 'missing' as const }),
     ...textProblem('wishes', wishes),
     ...senderProblems(request),
   };
+}
+
+/** The problem of a day that a visitor has typed: it is none, or it is before the first one that can be meant. */
+function dayProblem<Field extends 'from' | 'to'>(field: Field, day: string | null, first: IsoDate, early: RequestProblem): RequestProblems<Field> {
+  const problem = day === null ? null : !isIsoDate(day) ? 'noDay' : day < first ? early : null;
+  return (problem === null ? {} : { [field]: problem }) as RequestProblems<Field>;
 }
 
 function senderProblems(sender: Sender): RequestProblems<keyof Sender> {

@@ -80,8 +80,12 @@ export interface VerticalBooking<V extends VerticalName> {
   readonly address: (dates: ChosenDates<V>) => DatesAddress;
   /** The selection of a party, or null while it is incomplete. */
   readonly selection: (dates: ChosenDates<V>, party: Party, offer: OfferIn<V>) => SelectionIn<V> | null;
-  /** The first day that is chosen. */
-  readonly firstDay: (dates: ChosenDates<V>) => IsoDate | null;
+  /** The dates of a selection that is changed, without what only follows from the party, so that it follows again; absent where nothing does. */
+  readonly open?: (selection: SelectionIn<V>, party: Party, offer: OfferIn<V>) => ChosenDates<V>;
+  /** The dates with a start that can still be booked, where nobody has chosen theirs and it is too late for it (B11); absent where the visitor chooses every time. */
+  readonly atOpenTime?: (dates: ChosenDates<V>, isTooLate: (start: LocalDateTime) => boolean) => ChosenDates<V>;
+  /** The first day that is chosen, around which the stock is asked for; absent where nothing is ever taken. */
+  readonly firstDay?: (dates: ChosenDates<V>) => IsoDate | null;
   /** The known shortage of stock for an item; null when none is known. */
   readonly shortage: (item: { readonly offer: OfferIn<V>; readonly selection: SelectionIn<V>; readonly party: Party }, stock: KnownStock<V>) => Shortage | null;
   /** The next choice while the selection is incomplete. */

@@ -32,6 +32,21 @@ async function expectPreloaded(page: Page): Promise<void> {
   await expect.poll(files).toBe(2);
 }
 
+test('a row of the departures board has rating, campaign and heart, as a poster has', async ({ page }) => {
+  await page.goto('/c/tours', { waitUntil: 'networkidle' });
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Bosphorus dinner cruise' });
+  await expect(row.getByRole('img', { name: /^3.8 of 5 stars, 4 ratings$/ })).toBeVisible();
+  await expect(row.getByText('−12%')).toBeVisible();
+  const save = row.getByRole('button', { name: /^Save / });
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL('/c/tours');
+  await expectStored(page);
+  expect(await axe(page)).toEqual([]);
+  await tool(page).click();
+  await expect(page.getByRole('article').filter({ hasText: 'Bosphorus dinner cruise' })).toBeVisible();
+});
+
 test('a favourite is restored after a reload, on the product, on the favourites page and in another language', async ({ page }) => {
   await saveFavourite(page);
   await page.reload();

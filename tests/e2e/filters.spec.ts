@@ -38,6 +38,31 @@ test('[C16] cars are filtered by gearbox and fuel, yachts by type and cabins, to
   await expect(page).toHaveURL(/\/c\/tours\?choices=duration(:|%3A)halfDay$/);
 });
 
+test('[V2] a day that does not exist is refused in words, at home and in a list, and nothing is searched', async ({ page }) => {
+  const home = page.getByRole('main');
+  const error = 'Please enter a day that exists, as DD.MM.YYYY.';
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const from = home.getByLabel('From', { exact: true });
+  await from.fill('31.09.2027');
+  await from.blur();
+  await home.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(home.getByText(error)).toBeVisible();
+  await expect(from).toBeFocused();
+  await expect(from).toHaveAccessibleDescription(error);
+  await expect(page).toHaveURL('/');
+  await from.fill('30.09.2027');
+  await expect(home.getByText(error)).toBeHidden();
+  await home.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/from=2027-09-30/);
+
+  const to = form(page).getByLabel('Departure');
+  await to.fill('2027');
+  await show(page);
+  await expect(to).toBeFocused();
+  await expect(to).toHaveAccessibleDescription(error);
+  await expect(page).toHaveURL(/from=2027-09-30$/);
+});
+
 test('[C16] the filters work without script, and a price means the same in every currency', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL!, locale: 'en-GB' });
   await context.addCookies([{ name: 'currency', value: 'USD', url: baseURL! }]);

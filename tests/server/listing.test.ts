@@ -9,7 +9,7 @@ import { demoOperator } from '#demo/demo-operator.ts';
 import { AMENITIES } from '#domain/amenities.ts';
 import { validateItem } from '#domain/booking-item.ts';
 import type { BookingItem, CurrencyCode, IsoDate, OfferIn, SellingRates } from '#domain/catalogue.ts';
-import { addDays } from '#domain/date.ts';
+import { addDays, datesFrom, weekdayOf } from '#domain/date.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money, type Money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
@@ -191,10 +191,12 @@ describe('listings', () => {
   /** The price of a product for two, or for the party asked for, as one line of a basket; null where the days say no selection, and on request. */
   function totalOf(product: SoldRecord, { from, to }: { from: IsoDate; to: IsoDate | undefined }, { guests, children: wanted = 0, infants = 0 }: ListingQuery): Money | null {
     const isDay = to === undefined || to === from;
-    if (product.saleMode === 'quote' || isDay !== (product.vertical === 'tour')) return null;
+    if (product.saleMode === 'quote' || (isDay && product.vertical !== 'tour')) return null;
     const offer = offerOf(TENANT, product);
     const pickup = product.vertical === 'tour' && product.pickup?.atDoor ? product.pickup.zones[0]! : null;
-    const selection = product.vertical === 'tour' ? { vertical: 'tour', date: from, session: product.sessions[0], pickup } : { vertical: 'villa', arrival: from, departure: to };
+    // What is free has a session on one of the days, and all cost the same.
+    const date = product.vertical === 'tour' ? datesFrom(from, addDays(to ?? from, 1)).find((day) => product.weekdays.includes(weekdayOf(day))) : undefined;
+    const selection = product.vertical === 'tour' ? { vertical: 'tour', date, session: product.sessions[0], pickup } : { vertical: 'villa', arrival: from, departure: to };
     const children = guests === undefined ? 0 : Math.min(wanted, guests - 1);
     const party = guests === undefined
       ? { adults: Math.min(2, serverOf(product.vertical).columns(product).capacity), children: 0, infants: 0 }

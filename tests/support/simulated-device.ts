@@ -1,5 +1,5 @@
 import type { DraftCommand } from '#domain/draft/commands.ts';
-import type { DraftState } from '#domain/draft/state.ts';
+import type { DraftLine, DraftState } from '#domain/draft/state.ts';
 import type { OfferIn } from '#domain/catalogue.ts';
 import { ApiOffline } from '#api/api-error.ts';
 import { draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
@@ -184,12 +184,17 @@ export function anyCommand(state: DraftState, kind: number, pick: number): Draft
     case 3:
       return { type: 'RestoreItem', lineId: removed?.lineId ?? 'none' };
     case 4:
-      return { type: 'SetParty', lineId: line?.lineId ?? 'none', party: { adults, children: pick % 2, infants: 0 } };
+      return changeOf(line, { party: { adults, children: pick % 2, infants: 0 } });
     case 5:
       return { type: 'SetNote', note: `note ${pick}` };
     case 6:
       return { type: 'SeeNews', upTo: state.news.at(-1)?.id ?? 'none' };
     default:
-      return { type: 'SetExtra', lineId: line?.lineId ?? 'none', code: line?.offer.vertical === 'tour' ? 'lunch' : 'chef', quantity: pick % 2 };
+      return changeOf(line, { extras: { [line?.offer.vertical === 'tour' ? 'lunch' : 'chef']: pick % 2 } });
   }
+}
+
+/** A change of a part of a line; without a line, a command that changes nothing. */
+function changeOf(line: DraftLine | undefined, patch: Partial<Pick<DraftLine, 'party' | 'extras'>>): DraftCommand {
+  return line ? { ...line, type: 'ChangeLine', ...patch } : { type: 'RemoveItem', lineId: 'none' };
 }

@@ -12,9 +12,8 @@ export type VisitorCommand =
   | { readonly type: 'RemoveItem'; readonly lineId: string }
   /** Undo of a removal. */
   | { readonly type: 'RestoreItem'; readonly lineId: string }
-  | { readonly type: 'ChangeSelection'; readonly lineId: string; readonly selection: Selection }
-  | { readonly type: 'SetParty'; readonly lineId: string; readonly party: Party }
-  | { readonly type: 'SetExtra'; readonly lineId: string; readonly code: string; readonly quantity: number }
+  /** Turns a line into what is given, at once: the steps in between might not be bookable. */
+  | { readonly type: 'ChangeLine'; readonly lineId: string; readonly selection: Selection; readonly party: Party; readonly extras: ChosenExtras }
   | { readonly type: 'SetGuest'; readonly guest: Guest }
   | { readonly type: 'SetHotel'; readonly hotel: HotelDetails }
   | { readonly type: 'SetNote'; readonly note: string }

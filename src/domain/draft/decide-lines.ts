@@ -1,8 +1,10 @@
 import type { BookingItem } from '#domain/catalogue.ts';
 import { validateItem } from '#domain/booking-item.ts';
-import type { DecideContext, Deciders, Decision } from './decision.ts';
-import { accept, noChange, refuse } from './decision.ts';
+import type { PricedLine } from '#domain/pricing/quote.ts';
+import type { DecideContext, Deciders } from './decision.ts';
+import { accept, event, noChange, refuse } from './decision.ts';
 import type { DraftProblem } from './draft-problem.ts';
+import type { DraftEvent } from './events.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import { lineOf, pricedLine, type DraftState } from './state.ts';
 
@@ -10,6 +12,8 @@ import { lineOf, pricedLine, type DraftState } from './state.ts';
 function itemProblems(item: BookingItem, context: DecideContext): DraftProblem[] {
   if (item.selection.vertical !== item.offer.vertical) return [{ code: 'wrongSelection' }];
   if (!Object.values(item.party).every((count) => Number.isInteger(count) && count >= 0)) return [{ code: 'badParty' }];
+  const [extra] = Object.entries(item.extras).find(([, quantity]) => !Number.isInteger(quantity) || quantity < 0) ?? [];
+  if (extra !== undefined) return [{ code: 'badQuantity', extra }];
   return validateItem(item, context);
 }
 
@@ -22,17 +26,21 @@ function duplicateProblems(state: DraftState, item: BookingItem, lineId: string 
   return [duplicate.unavailable ? { code: 'unavailable', lineId: duplicate.lineId, reason: duplicate.unavailable } : { code: 'alreadyInBasket', lineId: duplicate.lineId }];
 }
 
-/** Decides a change of a line: refused when the line does not exist or the changed item cannot be booked, no event when nothing changes. */
-function change(state: DraftState, lineId: string, patch: Partial<BookingItem>, context: DecideContext, decision: () => Decision): Decision {
-  const line = lineOf(state, lineId);
-  if (!line) return refuse({ code: 'noSuchLine', lineId });
-  const item = { ...line, ...patch };
-  if (deepEqual(item, line)) return noChange;
-  const problems = [...itemProblems(item, context), ...duplicateProblems(state, item, lineId)];
-  return problems.length > 0 ? refuse(...problems) : decision();
+/** The events that turn a line into a changed item; none for what stays as it is. */
+function changesOf(line: PricedLine, { selection, party, extras }: BookingItem, context: DecideContext): DraftEvent[] {
+  const { lineId } = line;
+  const codes = [...new Set([...Object.keys(line.extras), ...Object.keys(extras)])];
+  return [
+    ...(deepEqual(selection, line.selection) ? [] : [event(context, 'SelectionChanged', { lineId, selection })]),
+    ...(deepEqual(party, line.party) ? [] : [event(context, 'PartySet', { lineId, party })]),
+    ...codes.flatMap((code) => {
+      const quantity = extras[code] ?? 0;
+      return quantity === (line.extras[code] ?? 0) ? [] : [event(context, 'ExtraSet', { lineId, code, quantity })];
+    }),
+  ];
 }
 
-export const decideLines: Deciders<'AddItem' | 'RemoveItem' | 'RestoreItem' | 'ChangeSelection' | 'SetParty' | 'SetExtra'> = {
+export const decideLines: Deciders<'AddItem' | 'RemoveItem' | 'RestoreItem' | 'ChangeLine'> = {
   AddItem(state, { offer, selection, party, extras }, context) {
     const item = { offer, selection, party, extras };
     if (offer.saleMode !== 'direct') return refuse({ code: 'notSoldDirectly' });
@@ -53,18 +61,13 @@ export const decideLines: Deciders<'AddItem' | 'RemoveItem' | 'RestoreItem' | 'C
     return problems.length > 0 ? refuse(...problems) : accept(context, 'ItemRestored', { ...pricedLine(line), undoes: removals });
   },
 
-  ChangeSelection(state, { lineId, selection }, context) {
-    return change(state, lineId, { selection }, context, () => accept(context, 'SelectionChanged', { lineId, selection }));
-  },
-
-  SetParty(state, { lineId, party }, context) {
-    return change(state, lineId, { party }, context, () => accept(context, 'PartySet', { lineId, party }));
-  },
-
-  SetExtra(state, { lineId, code, quantity }, context) {
-    if (!Number.isInteger(quantity) || quantity < 0) return refuse({ code: 'badQuantity', extra: code });
-    const { [code]: _, ...others } = lineOf(state, lineId)?.extras ?? {};
-    const extras = quantity > 0 ? { ...others, [code]: quantity } : others;
-    return change(state, lineId, { extras }, context, () => accept(context, 'ExtraSet', { lineId, code, quantity }));
+  ChangeLine(state, { lineId, selection, party, extras }, context) {
+    const line = lineOf(state, lineId);
+    if (!line) return refuse({ code: 'noSuchLine', lineId });
+    const item = { ...line, selection, party, extras };
+    const events = changesOf(line, item, context);
+    if (events.length === 0) return noChange;
+    const problems = [...itemProblems(item, context), ...duplicateProblems(state, item, lineId)];
+    return problems.length > 0 ? refuse(...problems) : { ok: true, events };
   },
 };

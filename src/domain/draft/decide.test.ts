@@ -28,6 +28,7 @@ function given(...history: readonly DraftEvent[]) {
 }
 
 const add = { type: 'AddItem', offer: villaOffer, selection: villaLine.selection, party: villaLine.party, extras: {} } as const;
+const change = { ...villaLine, type: 'ChangeLine' } as const;
 const villaAdded = () => createEvent('ItemAdded', villaLine);
 
 describe('adding', () => {
@@ -62,17 +63,17 @@ describe('changing lines', () => {
   });
 
   it('records no event when a command changes nothing', () => {
-    given(villaAdded()).when({ type: 'SetParty', lineId: 'villa-line', party: { ...villaLine.party } }).thenHappens();
-    given(villaAdded()).when({ type: 'SetExtra', lineId: 'villa-line', code: 'chef', quantity: 2 }).thenHappens();
+    given(villaAdded()).when({ ...change, selection: { ...villaLine.selection }, party: { ...villaLine.party }, extras: { ...villaLine.extras, heating: 0 } }).thenHappens();
     given().when({ type: 'RemoveItem', lineId: 'villa-line' }).thenHappens();
   });
 
   it('validates the changed line', () => {
-    given(villaAdded()).when({ type: 'SetParty', lineId: 'villa-line', party: { adults: 0, children: 2, infants: 0 } }).thenRefused('noAdult');
-    given(villaAdded()).when({ type: 'SetExtra', lineId: 'villa-line', code: 'sauna', quantity: 1 }).thenRefused('noSuchExtra');
-    given(villaAdded()).when({ type: 'SetExtra', lineId: 'villa-line', code: 'chef', quantity: 0.5 }).thenRefused('badQuantity');
-    given().when({ type: 'ChangeSelection', lineId: 'villa-line', selection: villaLine.selection }).thenRefused('noSuchLine');
-    given(villaAdded()).when({ type: 'SetParty', lineId: 'villa-line', party: { adults: 4, children: 0, infants: 1 } }).thenHappens({ type: 'PartySet', data: { party: { adults: 4 } } });
+    given(villaAdded()).when({ ...change, party: { adults: 0, children: 2, infants: 0 } }).thenRefused('noAdult');
+    given(villaAdded()).when({ ...change, extras: { sauna: 1 } }).thenRefused('noSuchExtra');
+    given(villaAdded()).when({ ...change, extras: { chef: 0.5 } }).thenRefused('badQuantity');
+    given(villaAdded()).when({ ...change, selection: tourLine.selection }).thenRefused('wrongSelection');
+    given().when(change).thenRefused('noSuchLine');
+    given(villaAdded()).when({ ...change, party: { adults: 4, children: 0, infants: 1 } }).thenHappens({ type: 'PartySet', data: { party: { adults: 4 } } });
   });
 });
 

@@ -1,12 +1,15 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { VerticalName } from '#domain/catalogue.ts';
 import { choiceOf } from '#domain/choice.ts';
 import { MOST_ROOMS } from '#domain/listing-limits.ts';
 import { LARGEST_PARTY } from '#domain/party.ts';
 import { amenityText } from '#features/common/amenity-text.ts';
 import { DayTextField } from '#features/common/day-text-field.tsx';
+import { focusFirstError } from '#features/common/focus-first-error.ts';
+import { noDayText } from '#features/common/no-day-text.ts';
+import { wrongDays } from '#features/common/typed-day.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
@@ -43,9 +46,14 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
+  /** The fields with a text that is no day, since the form was submitted. */
+  const [wrong, setWrong] = useState<readonly DatesProblem['field'][]>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const wrong = wrongDays(form, ['from', 'to']);
+    setWrong(wrong);
+    if (wrong.length > 0) return focusFirstError(event.currentTarget);
     const fields = { ...Object.fromEntries(form), amenities: form.getAll('amenities'), choices: form.getAll('choices') };
     void navigate({ to: '/c/$slug', params: { slug }, search: parseListingSearch(fields), resetScroll: false });
   };
@@ -67,9 +75,9 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
       case 'tooLong': return t`Choose at most ${LONGEST_SPAN_DAYS} days.`;
     }
   };
-  const error = (field: DatesProblem['field']) => (problem?.field === field ? problemText(problem.code) : undefined);
+  const error = (field: DatesProblem['field']) => (wrong.includes(field) ? noDayText(i18n) : problem?.field === field ? problemText(problem.code) : undefined);
   return (
-    <form className={styles.form} action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} role="search" aria-label={t`Filters`}>
+    <form className={styles.form} action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} onInput={() => setWrong([])} role="search" aria-label={t`Filters`}>
       {/* On a phone the ticket is folded; a checkbox opens it without script, too. */}
       <label className={classNames(styles.fold, buttonClass({ variant: 'line' }))}>
         <input type="checkbox" className="visually-hidden" />

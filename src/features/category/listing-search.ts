@@ -1,8 +1,7 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { CHOICE, partsOf } from '#domain/choice.ts';
-import { isIsoDate } from '#domain/date.ts';
 import { LARGEST_PARTY, searchedParty, type SearchedParty } from '#domain/party.ts';
-import { typedDate } from '#i18n/typed-date.ts';
+import { dayIn } from '#features/common/typed-day.ts';
 import { MOST_CHOICES, MOST_ROOMS } from '#domain/listing-limits.ts';
 import type { Amenity, ListingFilters } from '#runtime/page/page-context.ts';
 
@@ -152,8 +151,7 @@ const codeOf = (value: unknown) => (typeof value === 'string' && CODE.test(value
 
 /** A form sends a day as it was typed. */
 function dayOf(value: unknown): IsoDate | undefined {
-  const day = typeof value === 'string' ? typedDate(value) : null;
-  return day !== null && isIsoDate(day) ? day : undefined;
+  return typeof value === 'string' ? dayIn(value) : undefined;
 }
 
 /** A whole number within bounds, from an address (a number) or a form (its digits). */

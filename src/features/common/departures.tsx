@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { ProductCard } from '#runtime/page/page-context.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { ScheduleRow } from '#ui/schedule.tsx';
+import { Stars } from '#ui/stars.tsx';
 import * as styles from './departures.module.css';
 import { CompareBox } from './compare-box.tsx';
-import { CardFacts, FromPrice } from './product-card.tsx';
+import { HeartButton } from './heart-button.tsx';
+import { CardBadge, CardFacts, favouriteOf, FromPrice } from './product-card.tsx';
 import { Written } from './written.tsx';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 
@@ -32,13 +34,20 @@ export function Departures({ products, timeOf, heading = 'h3', compare = false, 
               <Written text={product.summary} />{' '}
               <span className="muted num">
                 <CardFacts product={product} />
+              </span>{' '}
+              <span className={styles.marks}>
+                {product.rating && <Stars rating={Number(product.rating.mean)} count={product.rating.count} />}
+                <CardBadge product={product} />
               </span>
             </>
           }
           end={
             <>
               <FromPrice from={product.from} total={product.total} />
-              {compare && <CompareBox code={product.code} title={<Written text={product.title} />} />}
+              <div className={styles.actions}>
+                {compare && <CompareBox code={product.code} title={<Written text={product.title} />} />}
+                <HeartButton product={favouriteOf(product)} place="row" />
+              </div>
             </>
           }
         />

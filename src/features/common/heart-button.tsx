@@ -1,18 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FavouriteProduct } from '#domain/favourites/favourites.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import * as styles from './heart-button.module.css';
 import { useFavourite } from './use-favourite.ts';
 
-/** The heart on a poster: pressed when the product is among the favourites. */
-export function HeartButton({ product }: { readonly product: FavouriteProduct }) {
+export interface HeartButtonProps {
+  readonly product: FavouriteProduct;
+  /** In the corner of a poster, or among the words of a row. */
+  readonly place: 'corner' | 'row';
+}
+
+/** The heart of a card: pressed when the product is among the favourites. */
+export function HeartButton({ product, place }: HeartButtonProps) {
   const { t } = useLingui();
   const { isKept, isStoring, prepare, toggle } = useFavourite(product);
   const { title } = product;
   return (
     <button
       type="button"
-      className={styles.heart}
+      className={classNames(styles.heart, place === 'corner' && styles.corner)}
       aria-pressed={isKept}
       aria-busy={isStoring || undefined}
       aria-label={t`Save ${title}`}

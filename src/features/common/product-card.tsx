@@ -36,16 +36,13 @@ export interface ProductCardProps extends Pick<ProductLinkProps, 'search'> {
 
 /** One product as a poster: picture, heart, name, facts, price from, stars. */
 export function ProductCard({ product, first = false, heading = 'h3', compare = false, price, search }: ProductCardProps) {
-  const { t } = useLingui();
-  const { badge, from, total, rating, saleMode } = product;
+  const { from, total, rating } = product;
   return (
     <Poster
       heading={heading}
       art={<Picture {...coverFiles(product.image)} alt="" width={800} height={600} first={first} />}
-      badge={badge && from
-        ? <Badge tone="deal"><CampaignBadgeText campaign={badge} currency={from.currency} /></Badge>
-        : saleMode === 'quote' && <Badge tone="sea">{t`On request`}</Badge>}
-      action={<HeartButton product={favouriteOf(product)} />}
+      badge={<CardBadge product={product} />}
+      action={<HeartButton product={favouriteOf(product)} place="corner" />}
       title={<ProductLink product={product} {...(search && { search })} />}
       meta={<CardFacts product={product} />}
       rating={rating && <Stars rating={Number(rating.mean)} count={rating.count} />}
@@ -56,8 +53,15 @@ export function ProductCard({ product, first = false, heading = 'h3', compare = 
   );
 }
 
+/** The campaign of a product, or that it is priced on request. */
+export function CardBadge({ product: { badge, from, saleMode } }: { readonly product: Pick<ShownProduct, 'badge' | 'from' | 'saleMode'> }) {
+  const { t } = useLingui();
+  if (badge && from) return <Badge tone="deal"><CampaignBadgeText campaign={badge} currency={from.currency} /></Badge>;
+  return saleMode === 'quote' && <Badge tone="sea">{t`On request`}</Badge>;
+}
+
 /** The part of a card that is stored as a favourite. */
-function favouriteOf({ code, vertical, title, slug, image, destination, facts }: ShownProduct): FavouriteProduct {
+export function favouriteOf({ code, vertical, title, slug, image, destination, facts }: ShownProduct): FavouriteProduct {
   return { productCode: code, vertical, lang: title.lang, title: title.text, slug, place: destination.title.text, image, facts };
 }
 

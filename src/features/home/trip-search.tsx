@@ -3,7 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState, type FormEvent } from 'react';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { DayInput } from '#features/common/day-input.tsx';
-import { rewriteDay, typedDay } from '#features/common/typed-day.ts';
+import { focusFirstError } from '#features/common/focus-first-error.ts';
+import { noDayText } from '#features/common/no-day-text.ts';
+import { dayIn, rewriteDay, wrongDays } from '#features/common/typed-day.ts';
 import { useHydrated } from '#features/common/use-hydrated.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -25,7 +27,9 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
   const verticals = sections.map(({ vertical }) => vertical);
   const [first] = verticals;
   const [vertical, choose] = useState(first);
-  const [from, setFrom] = useState('');
+  const [from, setFrom] = useState<IsoDate>();
+  /** The fields with a text that is no day, since the form was submitted. */
+  const [wrong, setWrong] = useState<readonly string[]>([]);
   // Without script the places cannot follow the category, so all are offered.
   const isHydrated = useHydrated();
   if (!first) return null;
@@ -38,8 +42,11 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
+    const found = wrongDays(form, ['from', 'to']);
+    setWrong(found);
+    if (found.length > 0) return focusFirstError(event.currentTarget);
     const value = (name: string) => String(form.get(name) ?? '') || undefined;
-    const dayOf = (name: string) => typedDay(value(name) ?? '') || undefined;
+    const dayOf = (name: string) => dayIn(value(name) ?? '');
     const people = (name: string) => Number(value(name)) || undefined;
     void navigate({
       to: '/c/$slug',
@@ -49,7 +56,7 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
   };
 
   return (
-    <form className={styles.form} action={localisePath(locale, `/c/${categories[first]}`)} onSubmit={submit}>
+    <form className={styles.form} action={localisePath(locale, `/c/${categories[first]}`)} onSubmit={submit} onInput={() => setWrong([])}>
       <label>
         <span>{t`What`}</span>
         <select name="kat_k_no" onChange={({ currentTarget }) => choose(verticalOf(currentTarget.value))}>
@@ -67,8 +74,8 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
           ))}
         </select>
       </label>
-      <DayCell label={t`From`} name="from" min={today} max={lastDay} onDay={setFrom} />
-      <DayCell label={t`To`} name="to" min={from >= today && from < lastDay ? addDays(from, 1) : today} max={lastDay} />
+      <DayCell label={t`From`} name="from" min={today} max={lastDay} wrong={wrong.includes('from')} onDay={setFrom} />
+      <DayCell label={t`To`} name="to" min={from !== undefined && from >= today && from < lastDay ? addDays(from, 1) : today} max={lastDay} wrong={wrong.includes('to')} />
       <label>
         <span>{t`Adults`}</span>
         <input className="num" type="number" name="adults" min="1" max={LARGEST_PARTY} inputMode="numeric" placeholder={t`Any`} />
@@ -87,11 +94,14 @@ interface DayCellProps {
   readonly name: string;
   readonly min: IsoDate;
   readonly max: IsoDate;
-  /** A day was chosen; the text of the field where it is no day. */
-  readonly onDay?: (day: string) => void;
+  /** Whether the text is marked as no day. */
+  readonly wrong: boolean;
+  /** A day was chosen; undefined where the field has none. */
+  readonly onDay?: (day: IsoDate | undefined) => void;
 }
 
-function DayCell({ label, name, min, max, onDay }: DayCellProps) {
+function DayCell({ label, name, min, max, wrong, onDay }: DayCellProps) {
+  const { i18n } = useLingui();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -99,11 +109,13 @@ function DayCell({ label, name, min, max, onDay }: DayCellProps) {
       <label htmlFor={id}>{label}</label>
       <DayInput
         id={id} className="num" name={name} input={input} min={min} max={max} onPick={(day) => onDay?.(day)}
+        aria-invalid={wrong || undefined} aria-describedby={wrong ? `${id}-error` : undefined}
         onBlur={({ currentTarget }) => {
           rewriteDay(currentTarget);
-          onDay?.(typedDay(currentTarget.value));
+          onDay?.(dayIn(currentTarget.value));
         }}
       />
+      {wrong && <span className={styles.error} id={`${id}-error`}>{noDayText(i18n)}</span>}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export const hasChoice = ({ guests }: ProductSearch): boolean => guests !== unde
 
 /** The choice of a basket line, on the dates that an address proposes for it, if any. */
 export function lineChoice(offer: Offer, line: Parameters<typeof choiceOf>[0], { from, to }: ProductSearch): Choice {
-  const choice = choiceOf(line);
+  const choice = choiceOf(line, offer);
   return from === undefined ? choice : choiceFrom(offer, { ...addressOf(choice), from, to });
 }
 

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { decide } from '#domain/draft/decide.ts';
-import { fold } from '#domain/draft/evolve.ts';
-import { blankDraft } from '#domain/draft/state.ts';
-import { kekova, kekovaLine, kirlangic, kirlangicLine, lodos, panda, saklikent, villaVatExcluded } from '#tests/support/offer-fixtures.ts';
+import { dalamanKalkan, dalamanKalkanLine, kekova, kekovaLine, kirlangic, kirlangicLine, lodos, panda, saklikent, villaVatExcluded } from '#tests/support/offer-fixtures.ts';
+import type { PricedLine } from '#domain/pricing/quote.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { loadPages } from '#verticals/page.ts';
-import { selectionOf, withExtra, withParty } from './choice.ts';
+import { atOpenTime, closedStarts, selectionOf, withExtra, withParty } from './choice.ts';
 import { addressOf, choiceFrom, lineChoice } from './choice-address.ts';
-import { changesOf } from './line-changes.ts';
 import { parseProductSearch } from './product-search.ts';
 
 await loadPages(VERTICALS);
@@ -47,6 +44,18 @@ describe('choice', () => {
     expect(lineChoice(kirlangic, villa, { from: '2027-06-14', to: '2027-06-19' })).toEqual({ dates: { vertical: 'villa', arrival: '2027-06-14', departure: '2027-06-19' }, party: villa.party, extras: villa.extras });
   });
 
+  it('[V5] has no more vehicles and bags than a smaller party needs, unless the visitor wanted more', () => {
+    const { selection } = dalamanKalkanLine();
+    const six = { adults: 6, children: 0, infants: 0 };
+    const two = { adults: 2, children: 0, infants: 0 };
+    const shrunk = (change: object) => {
+      const line = { selection: { ...selection, vehicle: 'economy', ...change }, party: six, extras: {} } as PricedLine;
+      return selectionOf(withParty(lineChoice(dalamanKalkan, line, {}), dalamanKalkan, two), dalamanKalkan);
+    };
+    expect(shrunk({ vehicles: 3, bags: 6 })).toMatchObject({ vehicles: 1, bags: 2 });
+    expect(shrunk({ vehicles: 4, bags: 3 })).toMatchObject({ vehicles: 4, bags: 3 });
+  });
+
   it('issue 11, no. 13: takes from an address only what the offer has', () => {
     expect(choiceFrom(kirlangic, { guests: 6, children: 9, infants: 20, extras: 'pool-heating:7,jacuzzi:1,private-chef:x' })).toMatchObject({
       party: { adults: 6, children: 2, infants: 9 }, extras: { 'pool-heating': expect.any(Number) as number },
@@ -56,6 +65,14 @@ describe('choice', () => {
     expect(choiceFrom(panda, { details: 'pickUpPlace:nowhere,driverAge:-1,dropOffTime:late' }).dates).toMatchObject({ pickUpPlace: 'resort-kalkan', driverAge: null, dropOffTime: '10:00' });
     expect([500, 501].map((guests) => parseProductSearch({ guests }).guests)).toEqual([500, undefined]);
     expect(parseProductSearch({ extras: 'a b', details: '<x>', children: -1, infants: 1.5 })).toMatchObject({ extras: undefined, details: undefined, children: undefined, infants: undefined });
+  });
+
+  it('[B11] is at the first time that is still open, where nobody has chosen one', () => {
+    const at = (from: string, time: string) => atOpenTime(choiceFrom(panda, { from, to: '2027-06-19' }), panda, closedStarts(panda, { today: '2027-06-12', time }));
+    expect(at('2027-06-12', '15:00').dates).toMatchObject({ pickUpDate: '2027-06-12', pickUpTime: '18:30', dropOffTime: '10:00' });
+    expect(at('2027-06-13', '15:00').dates).toMatchObject({ pickUpTime: '10:00' });
+    const villa = choiceFrom(kirlangic, { from: '2027-06-12', to: '2027-06-19' });
+    expect(atOpenTime(villa, kirlangic, closedStarts(kirlangic, { today: '2027-06-12', time: '23:00' }))).toBe(villa);
   });
 
   it('has no selection until it is complete', () => {
@@ -72,24 +89,5 @@ describe('choice', () => {
     const three = withExtra(all, 'trout-dinner', 3);
     expect(withParty(three, villaVatExcluded, smaller).extras).toEqual({ 'trout-dinner': 2 });
     expect(withParty(withExtra(three, 'trout-dinner', 1), villaVatExcluded, smaller).extras).toEqual({ 'trout-dinner': 1 });
-  });
-});
-
-describe('changes of a line', () => {
-  const selection = { vertical: 'villa', arrival: '2027-05-10', departure: '2027-05-17' } as const;
-  const six = { selection, party: { adults: 6, children: 0, infants: 0 }, extras: { 'trout-dinner': 6, firewood: 1 } };
-  const two = { selection: { ...selection, departure: '2027-05-20' }, party: { adults: 2, children: 0, infants: 0 }, extras: { 'trout-dinner': 2 } };
-
-  it.each([['shrinks', six, two], ['grows', two, six]])('can be booked at every step when the party %s', (_, before, after) => {
-    const context = { now: 0, today: '2026-11-20', newId: () => crypto.randomUUID() };
-    const run = (state: typeof blankDraft, command: Parameters<typeof decide>[1]) => {
-      const decision = decide(state, command, context);
-      if (!decision.ok) throw new Error(decision.problems.map((problem) => problem.code).join());
-      return fold(decision.events, state);
-    };
-    const added = run(blankDraft, { type: 'AddItem', offer: villaVatExcluded, ...before });
-    const changed = changesOf(added.lines[0]!, after).reduce(run, added);
-    expect(changed.lines[0]).toMatchObject(after);
-    expect(Object.keys(changed.lines[0]!.extras)).toHaveLength(Object.keys(after.extras).length);
   });
 });

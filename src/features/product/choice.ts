@@ -1,5 +1,8 @@
-import type { ChosenExtras, Offer, Party, Selection, VerticalName, BookingItem } from '#domain/catalogue.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
+import type { ChosenExtras, LocalDateTime, Offer, Party, Selection, VerticalName, BookingItem } from '#domain/catalogue.ts';
+import { isClosed, leadHoursOf } from '#domain/lead-time.ts';
 import { defaultExtraQuantity, maxExtraQuantity } from '#domain/pricing/extras.ts';
+import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type ChosenDates } from '#verticals/page.ts';
 
 /** A booking item whose selection may still be incomplete. */
@@ -9,9 +12,9 @@ export interface Choice {
   readonly extras: ChosenExtras;
 }
 
-/** The choice of a basket line that is being changed. */
-export function choiceOf({ selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>): Choice {
-  return { dates: selection, party, extras };
+/** The choice of an item of the offer that is being changed. */
+export function choiceOf({ selection, party, extras }: Pick<BookingItem, 'selection' | 'party' | 'extras'>, offer: Offer): Choice {
+  return { dates: pageOf(offer.vertical).booking.open?.(selection, party, offer) ?? selection, party, extras };
 }
 
 /** The selection once it is complete; null until then. */
@@ -35,6 +38,18 @@ export function withDates(choice: Choice, offer: Offer, dates: Choice['dates']):
   const selection = selectionOf({ ...choice, dates }, offer);
   const party = selection && pageOf(offer.vertical).booking.party?.(selection);
   return party ? withParty({ ...choice, dates }, offer, party) : { ...choice, dates };
+}
+
+/** Whether it is too late to book what starts then (B11). */
+export function closedStarts(offer: Offer, days: BookableDays): (start: LocalDateTime) => boolean {
+  const leadHours = leadHoursOf(offer, rulesFor(offer));
+  return (start) => isClosed(start, leadHours, days);
+}
+
+/** A choice whose time nobody has chosen, at one that can still be booked; the same object where it can be booked as it is. */
+export function atOpenTime(choice: Choice, offer: Offer, isTooLate: (start: LocalDateTime) => boolean): Choice {
+  const dates = pageOf(offer.vertical).booking.atOpenTime?.(choice.dates, isTooLate) ?? choice.dates;
+  return dates === choice.dates ? choice : { ...choice, dates };
 }
 
 /** Sets the quantity of an extra; 0 removes it. */

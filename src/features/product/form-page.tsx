@@ -74,7 +74,7 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
   const booking = useBookingState(loadedProduct, withPickup(search, loaded.from ?? ''));
   useChoiceAddress(booking.choice, search.line);
   const saving = useSaveToBasket(booking.line, booking.panel.item !== null);
-  const { choice } = booking;
+  const { choice, watchCalendar } = booking;
   const { from, to, open } = usePlaces(loaded, places(choice.dates));
   const choose: PlacesProps['choose'] = (pickup, dropoff) => {
     // The other direction of the same product is another choice of it, also for a line of the basket.
@@ -102,7 +102,7 @@ function ChosenProduct({ loaded, product: loadedProduct, search }: FormPageProps
         </div>
         <div className={columns.columns}>
           <div>
-            <section id={DATES_ID} key={booking.line?.lineId}>
+            <section id={DATES_ID} ref={watchCalendar} key={booking.line?.lineId}>
               <Dates {...booking.form} people={<PartyFields booking={booking} />} />
             </section>
             <ExtrasSection booking={booking} />

@@ -38,8 +38,8 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
   useEffect(() => {
     if (!kept || restored.current) return;
     restored.current = true;
-    if (!hasDates) choose(choiceOf(kept));
-  }, [kept, hasDates, choose]);
+    if (!hasDates) choose(choiceOf(kept, offer));
+  }, [kept, hasDates, choose, offer]);
   const { contact, wishes: written } = request.form;
   const gaps = missingContactFields(contact);
   const missingDates = panel.item ? [] : (missing?.(i18n, choice.dates) ?? [next(i18n, choice.dates).label]);

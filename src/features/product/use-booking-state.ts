@@ -1,17 +1,15 @@
 import { useMemo, useState } from 'react';
-import type { LocalDateTime, Offer, VerticalName } from '#domain/catalogue.ts';
+import type { Offer, VerticalName } from '#domain/catalogue.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import { lastBookableDay } from '#domain/booking-horizon.ts';
 import { addDays } from '#domain/date.ts';
-import { isClosed, leadHoursOf } from '#domain/lead-time.ts';
 import { convert } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import type { ShownCurrency } from '#features/common/day-price.ts';
 import { useMarket } from '#features/common/use-market.ts';
 import { useBasket } from '#runtime/react/runtime-context.tsx';
-import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type BookingFormProps } from '#verticals/page.ts';
-import { type Choice, withDates } from './choice.ts';
+import { atOpenTime, type Choice, closedStarts, withDates } from './choice.ts';
 import { choiceFrom, hasChoice, lineChoice } from './choice-address.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { type Panel, panelOf } from './booking-panel.ts';
@@ -19,6 +17,9 @@ import type { ProductSearch } from './product-search.ts';
 import { useAvailability } from './use-availability.ts';
 import { useBookableDays } from './use-bookable-days.ts';
 import { useNearViewport } from '#features/common/use-near-viewport.ts';
+
+/** The days of two months. */
+const DAYS_IN_VIEW = 62;
 
 /** State shared by the calendar, the extras, the panel and the bar: the choice and what is derived from it. */
 export interface BookingState {
@@ -47,24 +48,31 @@ export function useBookingState(loaded: LoadedProduct, search: ProductSearch): B
   const [choice, choose] = useState(() => choiceFrom(offer, search));
   // An address that says a choice has been written after the line was adopted.
   const [adopted, adopt] = useState<string | null>(() => (hasChoice(search) ? (search.line ?? null) : null));
+  const { firstDay: firstDayOf } = pageOf(offer.vertical).booking;
+  const firstDay = firstDayOf?.(choice.dates) ?? null;
+  const [month, showMonth] = useState(() => (firstDay ?? loaded.today).slice(0, 7));
   if (line && adopted !== line.lineId) {
+    const chosen = lineChoice(offer, line, search);
     adopt(line.lineId);
-    choose(lineChoice(offer, line, search));
+    choose(chosen);
+    // Its calendar opens at its dates.
+    showMonth((firstDayOf?.(chosen.dates) ?? loaded.today).slice(0, 7));
   }
 
   const { isNear, watch } = useNearViewport();
-  const firstDay = pageOf(offer.vertical).booking.firstDay(choice.dates);
-  const isUsed = isNear || firstDay !== null;
+  const isUsed = isNear || firstDay !== null || line !== null;
   const days = useBookableDays(loaded, isUsed);
   const { today } = days;
   const lastDay = lastBookableDay(days);
-  const isTooLate = useMemo(() => {
-    const leadHours = leadHoursOf(offer, rulesFor(offer));
-    return (start: LocalDateTime) => isClosed(start, leadHours, days);
-  }, [offer, days]);
-  const [month, showMonth] = useState(() => (firstDay ?? today).slice(0, 7));
-  const inView = [`${month}-01`, addDays(`${month}-01`, 62)];
-  const { answers, status } = useAvailability(offer.productCode, loaded.today, (firstDay ? [firstDay, ...inView] : inView).filter((day) => day <= lastDay), isUsed);
+  const isTooLate = useMemo(() => closedStarts(offer, days), [offer, days]);
+  // The time of day is known after the first view.
+  const [isTimeOpen, setTimeOpen] = useState(search.session === undefined && search.line === undefined);
+  if (isTimeOpen && days.time !== undefined) {
+    setTimeOpen(false);
+    choose(atOpenTime(choice, offer, isTooLate));
+  }
+  const asked = [`${month}-01`, ...(firstDay === null ? [] : [firstDay])].flatMap((day) => [day, addDays(day, DAYS_IN_VIEW)]);
+  const { answers, status } = useAvailability(offer.productCode, loaded.today, asked.filter((day) => day <= lastDay), isUsed && firstDayOf !== undefined);
 
   const own = line?.selection ?? null;
   const stock = useMemo(() => ({ answers, own }), [answers, own]);

@@ -9,7 +9,6 @@ import { useDispatch } from '#features/common/use-dispatch.ts';
 import { usePrepareBasket } from '#features/common/use-prepare-basket.ts';
 import { useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { toast } from '#ui/toast.ts';
-import { changesOf } from './line-changes.ts';
 
 export interface Saving {
   readonly isSaving: boolean;
@@ -60,9 +59,7 @@ export function useSaveToBasket(line: DraftLine | null, isLikely: boolean, onSav
     setSaving(true);
     setRefused([]);
     const { offer, selection, party, extras } = item;
-    const commands: readonly DraftCommand[] = line ? changesOf(line, item) : [{ type: 'AddItem', offer, selection, party, extras }];
-    let stored = true;
-    for (const command of commands) stored = stored && (await store(command));
+    const stored = await store(line ? { type: 'ChangeLine', lineId: line.lineId, selection, party, extras } : { type: 'AddItem', offer, selection, party, extras });
     setSaving(false);
     if (!stored) return;
     toast.show({ message: line ? t`Your changes are saved` : t`Added to the basket` });

@@ -370,16 +370,18 @@ describe('damage report', () => {
 
   it('[L9] names the line whose first event was lost, and counts places without known content', async () => {
     const { log, writing } = await lineAndNote();
-    const { lineId } = writing.state$.value.lines[0]!;
-    await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
+    const [line] = writing.state$.value.lines;
+    const { lineId } = line!;
+    await writing.dispatch({ ...line!, type: 'ChangeLine', party: party(3, 1) });
     const draft = await open(holed(log));
     expect(draft.damage.touched$.value).toEqual([{ seq: 1, lineId: null, title: null, restored: false }, { seq: 2, lineId, title: null, restored: false }]);
   });
 
   it('[L9] distinguishes restored events from lost ones, and folds restored events in their place', async () => {
     const { log, writing } = await lineAndNote();
-    const { lineId } = writing.state$.value.lines[0]!;
-    await writing.dispatch({ type: 'SetParty', lineId, party: party(3, 1) });
+    const [line] = writing.state$.value.lines;
+    const { lineId } = line!;
+    await writing.dispatch({ ...line!, type: 'ChangeLine', party: party(3, 1) });
     const [lost] = (await log.read(STREAM)).events;
     const before = writing.state$.value;
     const draft = await open(holed(log));

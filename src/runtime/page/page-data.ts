@@ -6,10 +6,10 @@ import { pageAllGet, pageGet } from '#contract/calls/content.ts';
 import { availabilityGet, productGet } from '#contract/calls/product.ts';
 import { productSearch, searchSuggest } from '#contract/calls/search.ts';
 import { settingGet } from '#contract/calls/settings.ts';
-import type { FromPrice, ProductCard as Card } from '#contract/codecs/product-card-codec.ts';
+import type { ProductCard as Card } from '#contract/codecs/product-card-codec.ts';
 import type { CurrencyCode, Locale } from '#domain/catalogue.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
-import { convert } from '#domain/pricing/currency-conversion.ts';
+import { convert, hasRate } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { LONGEST_TERM } from '#domain/search-term.ts';
 import { searchWords } from '#i18n/search-words.ts';
@@ -55,15 +55,15 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
       };
     },
     async category(slug, filters, currency) {
+      const selling = await rates();
+      // The operator may have given up the currency that the visitor has chosen.
+      const query = { category: slug, lang: locale, ...(Object.hasOwn(selling, currency) && { currency }) };
       const found = await orNull(
-        Promise.all([
-          send(categoryProducts, { category: slug, lang: locale, currency, ...filters, suggest: true }),
-          send(filterData, { category: slug, lang: locale, currency, ...conditionsOf(filters) }),
-        ]),
+        Promise.all([send(categoryProducts, { ...query, ...filters, suggest: true }), send(filterData, { ...query, ...conditionsOf(filters) })]),
       );
       if (!found) return null;
       const [listing, data] = found;
-      return { listing: { ...listing, products: cards(listing.products, currency, await rates()) }, filters: data };
+      return { listing: { ...listing, products: cards(listing.products, currency, selling) }, filters: data };
     },
     product: (category, slug) => orNull(send(productGet, { category, slug, lang: locale })),
     availability: (code, from, to) => sendCall(availabilityGet, { code, from, to }),
@@ -120,17 +120,19 @@ const conditionsOf = ({ destination, guests, priceMin, priceMax, currency, ameni
   ...(choices !== undefined && { choices }),
 });
 
+/** Converts the amounts of cards. A card keeps its own currency in all of them where a rate is missing (P10). */
 function inCurrency(products: readonly Card[], currency: CurrencyCode, rates: Record<CurrencyCode, string>): Card[] {
-  const shown = (amount: string, from: CurrencyCode) => decimal(convert(money(amount), from, currency, { rates }));
-  const price = (from: FromPrice): FromPrice =>
-    rates[currency] === undefined
-      ? from
-      : { ...from, amount: shown(from.amount, from.currency), was: from.was && shown(from.was, from.currency), currency };
-  return products.map((product) => ({
-    ...product,
-    from: price(product.from),
-    badge: product.badge?.kind === 'amount' ? { kind: 'amount', value: shown(product.badge.value, product.from.currency) } : product.badge,
-  }));
+  return products.map((product) => {
+    const { from, badge, total } = product;
+    if (![currency, from.currency].every((code) => hasRate({ rates }, code))) return product;
+    const shown = (amount: string) => decimal(convert(money(amount), from.currency, currency, { rates }));
+    return {
+      ...product,
+      from: { ...from, amount: shown(from.amount), was: from.was && shown(from.was), currency },
+      badge: badge?.kind === 'amount' ? { ...badge, value: shown(badge.value) } : badge,
+      ...(total !== undefined && { total: shown(total) }),
+    };
+  });
 }
 
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {

@@ -5,12 +5,12 @@ import { DateField } from '#features/common/date-field.tsx';
 import { DayField } from '#features/common/day-field.tsx';
 import { formatMoney, formatNumber } from '#i18n/format.ts';
 import { FieldPair } from '#ui/field.tsx';
-import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
+import type { BookingFormProps, ChosenDates, ProductIn, VerticalPage } from '#verticals/page.ts';
 import { transmissionText } from './card-text.ts';
 import { FUEL_WORDS } from './page-fuel.ts';
 import { freeCars } from './page/free-cars.ts';
 import { RentalForm } from './page/rental-form.tsx';
-import { RENTAL_TIMES, USUAL_TIME } from './rental-times.ts';
+import { pickUpTimeOn, RENTAL_TIMES, USUAL_TIME } from './rental-times.ts';
 
 export const carPage: VerticalPage<'car'> = {
   headings: {
@@ -53,6 +53,7 @@ export const carPage: VerticalPage<'car'> = {
       if (driverAge === null || licenceYears === null) return null;
       return { vertical: 'car', pickUpPlace, pickUpDate, pickUpTime, dropOffPlace, dropOffDate, dropOffTime, driverAge, licenceYears };
     },
+    atOpenTime,
     firstDay: ({ pickUpDate }) => pickUpDate,
     shortage: ({ offer, selection: { pickUpDate, pickUpTime, dropOffDate, dropOffTime } }, stock) =>
       (freeCars(stock, offer.terms.units)({ from: `${pickUpDate}T${pickUpTime}`, to: `${dropOffDate}T${dropOffTime}` }) ? null : { kind: 'taken' }),
@@ -76,10 +77,17 @@ function years(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : null;
 }
 
-function DateFields({ dates, choose, showMonth, today, lastDay }: BookingFormProps<'car'>) {
+/** A pick-up that it is too late for is at the first later time that can be booked. */
+function atOpenTime(dates: ChosenDates<'car'>, isTooLate: BookingFormProps<'car'>['isTooLate']): ChosenDates<'car'> {
+  const { pickUpDate, pickUpTime } = dates;
+  const open = pickUpDate && pickUpTimeOn(pickUpDate, isTooLate, pickUpTime ?? USUAL_TIME);
+  return open === null || open === pickUpTime ? dates : { ...dates, pickUpTime: open };
+}
+
+function DateFields({ dates, choose, showMonth, today, lastDay, isTooLate }: BookingFormProps<'car'>) {
   const { t } = useLingui();
   const { pickUpDate, pickUpTime, dropOffDate, dropOffTime } = dates;
-  const set = (from: IsoDate | null, to: IsoDate | null) => choose({ ...dates, pickUpDate: from, dropOffDate: from !== null && to !== null && to >= from ? to : null });
+  const set = (from: IsoDate | null, to: IsoDate | null) => choose(atOpenTime({ ...dates, pickUpDate: from, dropOffDate: from !== null && to !== null && to >= from ? to : null }, isTooLate));
   return (
     <FieldPair>
       <DayField label={t`Car pick-up`} hint={pickUpTime ?? undefined} value={pickUpDate} min={today} max={lastDay} showMonth={showMonth} onChoose={(day) => set(day, dropOffDate)} />

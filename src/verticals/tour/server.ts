@@ -37,11 +37,12 @@ export const tourServer: VerticalServer<'tour'> = {
     return openSessions(offer, { from, to: to ?? from }, now).map(({ date, time }) => ({ kind: 'seats', capacity, date, time, seats: guests }));
   },
 
-  /** All sessions cost the same. A tour that collects everybody is priced with its pick-up. */
-  wanted({ terms: { sessions, pickup } }, { from, to }) {
-    const session = sessions[0];
-    if (session === undefined || (to !== null && to !== from)) return [];
-    return [{ vertical: 'tour', date: from, session, pickup: pickup?.atDoor ? (pickup.zones[0] ?? null) : null }];
+  /** The first session within the days: all cost the same. A tour that collects everybody is priced with its pick-up. */
+  wanted(offer, { from, to }, now) {
+    const { pickup } = offer.terms;
+    return openSessions(offer, { from, to: to ?? from }, now)
+      .slice(0, 1)
+      .map(({ date, time }) => ({ vertical: 'tour', date, session: time, pickup: pickup?.atDoor ? (pickup.zones[0] ?? null) : null }));
   },
 };
 

@@ -6,7 +6,7 @@ import { formatDate } from '#i18n/format.ts';
 import { FieldPair } from '#ui/field.tsx';
 import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
 import { distanceText, driveText } from './card-text.ts';
-import { rideSelection } from './page/chosen-vehicles.ts';
+import { openRide, rideSelection } from './page/chosen-vehicles.ts';
 import { FareList } from './page/fare-list.tsx';
 import { PlaceFields } from './page/place-fields.tsx';
 import { rideAddress, rideOf } from './page/ride-address.ts';
@@ -36,8 +36,7 @@ export const transferPage: VerticalPage<'transfer'> = {
     start: rideOf,
     address: rideAddress,
     selection: rideSelection,
-    // A transfer claims no stock, so there is no day whose availability is asked for.
-    firstDay: () => null,
+    open: openRide,
     shortage: () => null,
     next(i18n, { date, returnDate, returnTime }) {
       if (date === null) return { label: i18n._(msg`Choose a day`), target: { name: 'date' } };

@@ -26,6 +26,9 @@ describe('villa', () => {
     expect(problems(stay('2027-07-17', '2027-07-24'), saturdays)).toEqual([]);
     expect(problems(stay('2027-07-18', '2027-07-25'), saturdays)).toEqual([{ code: 'notACheckInDay', weekdays: [6] }]);
     expect(problems(stay('2027-05-18', '2027-05-25'), saturdays)).toEqual([]);
+    const any = { ...kirlangic, terms: { ...kirlangic.terms, seasons: kirlangic.terms.seasons.map((season) => ({ ...season, checkInDays: [] })) } };
+    expect(problems(stay('2027-07-18', '2027-07-25'), any)).toEqual([]);
+    expect(nightlyPrices(any.terms, '2027-07-16', '2027-07-19').map(({ isCheckInDay }) => isCheckInDay)).toEqual([true, true, true]);
     expect(nightlyPrices(saturdays.terms, '2027-07-16', '2027-07-19').map(({ isCheckInDay }) => isCheckInDay)).toEqual([false, true, false]);
   });
 

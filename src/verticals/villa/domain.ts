@@ -1,7 +1,7 @@
 import type { IsoDate, OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { startOfDay, type Neighbours } from '#domain/claim.ts';
 import { dateProblems, extrasProblems, partyProblems } from '#domain/common-problems.ts';
-import { datesFrom, daysBetween, isIsoDate, weekdayOf } from '#domain/date.ts';
+import { datesFrom, daysBetween, isIsoDate } from '#domain/date.ts';
 import type { ChangeFigure } from '#domain/pricing/quote.ts';
 import { seasonChange } from '#domain/pricing/season-change.ts';
 import { firstUncovered, seasonOn } from '#domain/pricing/seasons.ts';
@@ -10,6 +10,7 @@ import type { ProblemIn } from '#domain/booking-problem.ts';
 import type { VerticalRules } from '#verticals/domain.ts';
 import { gapNeighbours } from './gap-nights.ts';
 import { villaGross } from './gross.ts';
+import { isCheckInDay } from './nightly-prices.ts';
 import type { VillaSeason, VillaTerms } from './schemas.ts';
 
 type Offer = OfferIn<'villa'>;
@@ -77,9 +78,8 @@ function stayProblems(terms: VillaTerms, arrival: IsoDate, departure: IsoDate): 
   if (date !== null) return [{ code: 'notOffered', date }];
   if (gapNeighbours(terms, { from: arrival, to: departure })) return [];
   const season = seasonOn(seasons, arrival)!;
-  const weekdays = season.checkInDays ?? [];
   return [
-    ...(weekdays.length > 0 && !weekdays.includes(weekdayOf(arrival)) ? [{ code: 'notACheckInDay' as const, weekdays }] : []),
+    ...(isCheckInDay(season, arrival) ? [] : [{ code: 'notACheckInDay' as const, weekdays: season.checkInDays ?? [] }]),
     ...(nights < season.minNights ? [{ code: 'minimumStay' as const, nights: season.minNights }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pandaLine } from '#tests/support/offer-fixtures.ts';
-import { closedDay, freeCars } from './free-cars.ts';
+import { closedDay, closedReturn, freeCars } from './free-cars.ts';
 
 const own = pandaLine().selection as Extract<ReturnType<typeof pandaLine>['selection'], { vertical: 'car' }>;
 const taken = (unit: number, from: string, to: string) => ({ unit, from, to });
@@ -22,6 +22,26 @@ describe('cars of a fleet', () => {
     const full = [taken(1, span.from, span.to), taken(2, span.from, span.to)];
     expect(freeCars({ answers: [{ taken: full }], own }, 2)(span)).toBe(true);
     expect(freeCars({ answers: [{ taken: full }], own }, 1)(span)).toBe(false);
+  });
+});
+
+describe('[V4] the day of a return', () => {
+  const seasons = [{ from: '05-01', to: '07-31' }, { from: '09-01', to: '10-31' }];
+  const back = (from: string, to: string, time = '10:00', rentals: Parameters<typeof freeCars>[0]['answers'][number]['taken'] = []) =>
+    closedReturn({ pickUp: { date: from, time: '10:00' }, dropOff: { date: to, time } }, seasons, freeCars({ answers: [{ taken: rentals }], own: null }, 1));
+
+  it('may be the morning after the last day of a season, when no day of the rental begins on it', () => {
+    expect(back('2027-10-30', '2027-11-01')).toBeNull();
+    expect(back('2027-10-30', '2027-11-01', '10:30')).toBe('notOffered');
+    expect(back('2027-10-30', '2027-11-02')).toBe('notOffered');
+  });
+
+  it('is not after days without a season, although it has one', () => {
+    expect(back('2027-07-30', '2027-09-02')).toBe('notOffered');
+  });
+
+  it('is one until which a car is free', () => {
+    expect(back('2027-06-10', '2027-06-14', '10:00', [taken(1, '2027-06-12T10:00', '2027-06-13T10:00')])).toBe('taken');
   });
 });
 

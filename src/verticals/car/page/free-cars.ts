@@ -1,5 +1,7 @@
 import type { ClockTime, IsoDate, LocalDateTime } from '#domain/catalogue.ts';
 import { addMinutes } from '#domain/date.ts';
+import { firstUncovered, type SeasonSpan } from '#domain/pricing/seasons.ts';
+import { rentalDays } from '#verticals/car/gross.ts';
 import { pickUpTimeOn, RENTAL_TIMES, TIME_STEP } from '#verticals/car/rental-times.ts';
 import type { KnownStock } from '#verticals/page.ts';
 
@@ -17,6 +19,18 @@ export function freeCars({ answers, own }: KnownStock<'car'>, units: number): Ha
   const kept = own === null ? -1 : taken.findIndex(({ from, to }) => from === `${own.pickUpDate}T${own.pickUpTime}` && to === `${own.dropOffDate}T${own.dropOffTime}`);
   const others = taken.filter((_, index) => index !== kept);
   return (span) => new Set(others.filter(({ from, to }) => from < span.to && to > span.from).map(({ unit }) => unit)).size < units;
+}
+
+/** A rental from one moment to another. */
+interface Rental {
+  readonly pickUp: { readonly date: IsoDate; readonly time: ClockTime };
+  readonly dropOff: { readonly date: IsoDate; readonly time: ClockTime };
+}
+
+/** Why a car that is picked up cannot be returned then; null where it can. The day of the return needs a season only where a day of the rental begins on it. */
+export function closedReturn({ pickUp, dropOff }: Rental, seasons: readonly SeasonSpan[], hasFreeCar: HasFreeCar): 'notOffered' | 'taken' | null {
+  if (firstUncovered(seasons, pickUp.date, rentalDays(pickUp, dropOff)) !== null) return 'notOffered';
+  return hasFreeCar({ from: `${pickUp.date}T${pickUp.time}`, to: `${dropOff.date}T${dropOff.time}` }) ? null : 'taken';
 }
 
 /** What is known of the cars and of the closing time. */

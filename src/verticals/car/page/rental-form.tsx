@@ -16,7 +16,7 @@ import { OptionGroup } from '#ui/radio-card.tsx';
 import type { BookingFormProps } from '#verticals/page.ts';
 import { rentalDays } from '#verticals/car/gross.ts';
 import { pickUpTimeOn, RENTAL_TIMES, USUAL_TIME } from '#verticals/car/rental-times.ts';
-import { closedDay, freeCars } from './free-cars.ts';
+import { closedDay, closedReturn, freeCars } from './free-cars.ts';
 import * as styles from './rental-form.module.css';
 
 /** Days, places and times of pick-up and return, and the driver. */
@@ -33,11 +33,12 @@ export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown,
   const cell = (day: IsoDate, from: IsoDate | null): DayCell => {
     const season = seasonOn(terms.seasons, day);
     const price = season && dayPrice(season.daily, shown, i18n.locale);
-    if (!season) return { disabled: true, reason: t`not available on this day` };
+    const notOffered = t`not available on this day`;
     if (from !== null && day > from) {
-      const reaches = hasFreeCar({ from: `${from}T${pickUpTime}`, to: `${day}T${dropOffTime}` });
-      return { ...price, disabled: !reaches, ...(!reaches && { reason: t`all cars are taken on a day in between` }) };
+      const closed = closedReturn({ pickUp: { date: from, time: pickUpTime }, dropOff: { date: day, time: dropOffTime } }, terms.seasons, hasFreeCar);
+      return { ...price, disabled: closed !== null, ...(closed && { reason: closed === 'taken' ? t`all cars are taken on a day in between` : notOffered }) };
     }
+    if (!season) return { disabled: true, reason: notOffered };
     const closed = closedDay(day, pickUpTime, { hasFreeCar, isTooLate });
     if (closed === 'tooLate') return { disabled: true, reason: t`too late to book` };
     const isTaken = closed === 'taken';

@@ -23,3 +23,13 @@ export function rideSelection(ride: Ride, party: Party, offer: OfferIn<'transfer
   const vehicles = vehiclesOf(offer, vehicle, ride, party) ?? 1;
   return { vertical: 'transfer', from, to, vehicle, vehicles, bags: bagsOf(ride, party), date, time, flight, returnDate, returnTime, returnFlight };
 }
+
+/** The ride of a selection. Bags and vehicles are open where they are what the party needs, so that they follow another party. */
+export function openRide(selection: SelectionIn<'transfer'>, party: Party, offer: OfferIn<'transfer'>): Ride {
+  const { vehicle, vehicles, bags } = selection;
+  return {
+    ...selection,
+    bags: bags === bagsOf({ bags: null }, party) ? null : bags,
+    vehicles: vehicles === vehiclesOf(offer, vehicle, { ...selection, vehicles: null }, party) ? null : vehicles,
+  };
+}

@@ -1,10 +1,10 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 
-/** The months from `today` to `lastDay`, each as `YYYY-MM`. */
-export function monthsUntil(today: IsoDate, lastDay: IsoDate): string[] {
+/** The months that have a day from `firstDay` to `lastDay`, each as `YYYY-MM`. */
+export function monthsUntil(firstDay: IsoDate, lastDay: IsoDate): string[] {
   const months: string[] = [];
-  for (let month = today.slice(0, 7); month <= lastDay.slice(0, 7); month = monthAfter(month)) months.push(month);
+  for (let month = firstDay.slice(0, 7); month <= lastDay.slice(0, 7); month = monthAfter(month)) months.push(month);
   return months;
 }
 

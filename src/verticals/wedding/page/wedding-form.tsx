@@ -16,12 +16,13 @@ export function WeddingForm({ offer, dates, choose, today, lastDay, isTooLate }:
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<'day' | 'month'>('day');
   // A request that was kept may come with its month.
-  const isMonth = dates.from === null ? asked === 'month' : dates.from !== dates.to;
+  const isMonth = asked === 'month' || dates.from !== dates.to;
   const switchTo = (month: boolean) => {
     setAsked(month ? 'month' : 'day');
     choose({ ...dates, from: null, to: null });
   };
   const { capacity } = offer.terms;
+  const firstDay = firstOpenDay(today, isTooLate);
   return (
     <>
       <OptionGroup legend={t`When would you like to marry?`}>
@@ -34,13 +35,17 @@ export function WeddingForm({ offer, dates, choose, today, lastDay, isTooLate }:
             label={t`Month`}
             name="wedding-day"
             value={dates.from?.slice(0, 7) ?? ''}
-            onChange={({ target }) => choose({ ...dates, ...(target.value ? spanOfMonth(target.value, today, lastDay) : { from: null, to: null }) })}
+            onChange={({ target }) => {
+              // What is left of a month may be one day.
+              setAsked('month');
+              choose({ ...dates, ...(target.value ? spanOfMonth(target.value, today, lastDay) : { from: null, to: null }) });
+            }}
           >
             <option value="">{t`Choose`}</option>
-            {monthsUntil(today, lastDay).map((month) => <option key={month} value={month}>{formatMonth(month, i18n.locale)}</option>)}
+            {monthsUntil(firstDay, lastDay).map((month) => <option key={month} value={month}>{formatMonth(month, i18n.locale)}</option>)}
           </SelectField>
         ) : (
-          <DayField label={t`Wedding day`} name="wedding-day" min={firstOpenDay(today, isTooLate)} max={lastDay} value={dates.from} picker onChoose={(day) => choose({ ...dates, from: day, to: day })} />
+          <DayField label={t`Wedding day`} name="wedding-day" min={firstDay} max={lastDay} value={dates.from} picker onChoose={(day) => choose({ ...dates, from: day, to: day })} />
         )}
         <TextField
           label={t`Number of guests`}
