@@ -4,19 +4,19 @@ import type { PageContext } from '#runtime/page/page-context.ts';
 import type { LoadedCategory } from './load-category.ts';
 
 /** What the head shows. */
-type Category = Pick<LoadedCategory, 'listing' | 'alternates'> & { readonly company: string };
+type Category = Pick<LoadedCategory, 'listing' | 'alternates'> & { readonly brand: string };
 
 /** Head of a category page. The canonical link of a filtered list is the whole category. */
-export function categoryHead({ listing, alternates, company }: Category, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+export function categoryHead({ listing, alternates, brand }: Category, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const { category, products } = listing;
   const title = category.title[locale];
   const address = (path: string) => origin + localisePath(locale, path);
   const crumbs = [
-    { name: company, item: address('/') },
+    { name: brand, item: address('/') },
     { name: title, item: address(alternates[locale]) },
   ];
   return pageHead({
-    title: `${title} | ${company}`,
+    title: `${title} | ${brand}`,
     description: category.summary,
     locale,
     origin,

@@ -10,23 +10,23 @@ type HeadContext = Pick<PageContext, 'locale' | 'origin'>;
 const DESCRIPTION = 160;
 
 /** Head of a content page. */
-export function contentPageHead({ content, company, alternates }: Omit<LoadedContent, 'head'>, { locale, origin }: HeadContext) {
+export function contentPageHead({ content, brand, alternates }: Omit<LoadedContent, 'head'>, { locale, origin }: HeadContext) {
   const title = content.title.text;
   return pageHead({
-    title: `${title} | ${company}`, description: truncate(textOf(content.html.text), DESCRIPTION), locale, origin, alternates,
-    jsonLd: graph(breadcrumbList(crumbs({ locale, origin }, [[company, '/'], [title, alternates[locale]]]))),
+    title: `${title} | ${brand}`, description: truncate(textOf(content.html.text), DESCRIPTION), locale, origin, alternates,
+    jsonLd: graph(breadcrumbList(crumbs({ locale, origin }, [[brand, '/'], [title, alternates[locale]]]))),
   });
 }
 
 /** Head of a post. */
-export function postHead({ content, company, alternates }: Omit<LoadedContent, 'head'>, { locale, origin }: HeadContext) {
+export function postHead({ content, brand, alternates }: Omit<LoadedContent, 'head'>, { locale, origin }: HeadContext) {
   const title = content.title.text;
   const description = truncate(content.summary?.text ?? '', DESCRIPTION);
-  const publisher = { '@type': 'Organization', name: company };
+  const publisher = { '@type': 'Organization', name: brand };
   return pageHead({
-    title: `${title} | ${company}`, description, locale, origin, alternates,
+    title: `${title} | ${brand}`, description, locale, origin, alternates,
     jsonLd: graph(
-      breadcrumbList(crumbs({ locale, origin }, [[company, '/'], [title, alternates[locale]]])),
+      breadcrumbList(crumbs({ locale, origin }, [[brand, '/'], [title, alternates[locale]]])),
       {
         '@type': 'Article', headline: title, description, inLanguage: content.html.lang, datePublished: content.date, author: publisher, publisher,
         url: origin + localisePath(locale, alternates[locale]), ...(content.image && { image: `${origin}${content.image}-0-16x7.svg` }),
@@ -36,26 +36,26 @@ export function postHead({ content, company, alternates }: Omit<LoadedContent, '
 }
 
 /** Head of a destination. */
-export function destinationHead({ content, company, alternates }: Omit<LoadedDestination, 'head'>, { locale, origin }: HeadContext) {
+export function destinationHead({ content, brand, alternates }: Omit<LoadedDestination, 'head'>, { locale, origin }: HeadContext) {
   const title = content.title.text;
   const description = truncate(content.summary?.text ?? '', DESCRIPTION);
   const geo = content.place && { '@type': 'GeoCoordinates', latitude: content.place.coordinates.lat, longitude: content.place.coordinates.lon };
   return pageHead({
-    title: `${title} | ${company}`, description, locale, origin, alternates,
+    title: `${title} | ${brand}`, description, locale, origin, alternates,
     jsonLd: graph(
-      breadcrumbList(crumbs({ locale, origin }, [[company, '/'], [title, alternates[locale]]])),
+      breadcrumbList(crumbs({ locale, origin }, [[brand, '/'], [title, alternates[locale]]])),
       { '@type': 'TouristDestination', name: title, description, url: origin + localisePath(locale, alternates[locale]), ...(geo && { geo }), ...(content.image && { image: `${origin}${content.image}-0-16x7.svg` }) },
     ),
   });
 }
 
 /** Head of the index of posts, or of those with a tag. */
-export function postsHead({ list, company, alternates }: Omit<LoadedPosts, 'head'>, { locale, origin }: HeadContext) {
+export function postsHead({ list, brand, alternates }: Omit<LoadedPosts, 'head'>, { locale, origin }: HeadContext) {
   const tag = list.tag?.title.text;
   return pageHead({
-    ...(tag && { title: `${tag} | ${company}` }), locale, origin, alternates,
+    ...(tag && { title: `${tag} | ${brand}` }), locale, origin, alternates,
     jsonLd: graph(
-      breadcrumbList(crumbs({ locale, origin }, [[company, '/'], ...(tag ? [[tag, alternates[locale]] as const] : [])])),
+      breadcrumbList(crumbs({ locale, origin }, [[brand, '/'], ...(tag ? [[tag, alternates[locale]] as const] : [])])),
       {
         '@type': 'ItemList', numberOfItems: list.pages.length,
         itemListElement: list.pages.map((post, index) => ({ '@type': 'ListItem', position: index + 1, name: post.title.text, url: origin + localisePath(locale, `/b/${post.slug[locale]}`) })),

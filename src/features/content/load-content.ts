@@ -7,7 +7,7 @@ import { contentPageHead, destinationHead, postHead, postsHead } from './content
 
 export interface LoadedContent {
   readonly content: Content;
-  readonly company: string;
+  readonly brand: string;
   /** Unprefixed path of this content by language. */
   readonly alternates: Alternates;
   readonly head: Head;
@@ -21,7 +21,7 @@ export interface LoadedDestination extends LoadedContent {
 
 export interface LoadedPosts {
   readonly list: ContentList;
-  readonly company: string;
+  readonly brand: string;
   readonly alternates: Alternates;
   readonly head: Head;
 }
@@ -34,7 +34,7 @@ export async function loadContent(context: PageContext, kind: 'page' | 'post', s
   const { data } = context;
   const [content, shell] = await Promise.all([data.content(kind, slug), data.shell()]);
   if (!content) return null;
-  const loaded = { content, company: shell.operator.company, alternates: pathsOf(kind === 'page' ? '/u' : '/b', content.slug) };
+  const loaded = { content, brand: shell.operator.brand, alternates: pathsOf(kind === 'page' ? '/u' : '/b', content.slug) };
   return { ...loaded, head: (kind === 'page' ? contentPageHead : postHead)(loaded, context) };
 }
 
@@ -52,7 +52,7 @@ export async function loadDestination(context: PageContext, slug: string): Promi
   const shown = sections.filter(({ products }) => products.length > 0);
   const parts: PageVerticals = { cards: shown.map(({ vertical }) => vertical), product: null };
   await loadPageVerticals(parts, context.words);
-  const loaded = { content, company: shell.operator.company, alternates: pathsOf('/d', content.slug), sections: shown, parts };
+  const loaded = { content, brand: shell.operator.brand, alternates: pathsOf('/d', content.slug), sections: shown, parts };
   return { ...loaded, head: destinationHead(loaded, context) };
 }
 
@@ -62,6 +62,6 @@ export async function loadPosts(context: PageContext, tag?: string): Promise<Loa
   const [list, shell] = await Promise.all([data.posts(tag), data.shell()]);
   if (!list) return null;
   const alternates = list.tag ? pathsOf('/b', list.tag.slug) : sameEverywhere('/b');
-  const loaded = { list, company: shell.operator.company, alternates };
+  const loaded = { list, brand: shell.operator.brand, alternates };
   return { ...loaded, head: postsHead(loaded, context) };
 }

@@ -7,20 +7,20 @@ import { pageOf } from '#verticals/page.ts';
 import type { LoadedProduct } from './load-product.ts';
 
 /** What the head shows. */
-export type ShownInHead = Pick<LoadedProduct, 'product' | 'category' | 'alternates'> & { readonly company: string; readonly scripts: readonly string[] };
+export type ShownInHead = Pick<LoadedProduct, 'product' | 'category' | 'alternates'> & { readonly brand: string; readonly scripts: readonly string[] };
 
 /** Head of a product page: title, translations and structured data. */
-export function productHead({ product, category, alternates, company, scripts }: ShownInHead, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+export function productHead({ product, category, alternates, brand, scripts }: ShownInHead, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const title = product.offer.title[locale];
   const form = formPageOf(product.offer.vertical);
   const address = (path: string) => origin + localisePath(locale, path);
   const crumbs = [
-    { name: company, item: address('/') },
+    { name: brand, item: address('/') },
     { name: category.title, item: address(form === null ? `/c/${category.slug}` : formPath(form)) },
     { name: title, item: address(alternates[locale]) },
   ];
   return pageHead({
-    title: `${title} | ${company}`,
+    title: `${title} | ${brand}`,
     description: product.summary.text,
     locale,
     origin,

@@ -53,7 +53,8 @@ describe('basket of a tab', () => {
     const { runtime: { basket } } = await runtimeAgainst(shop);
     await basket.dispatch(add(kirlangicLine()));
     const lines = () => basket.view$.value.draft.lines;
-    shop.meanwhile = () => basket.dispatch({ type: 'SetParty', lineId: lines()[0]!.lineId, party: { adults: 3, children: 0, infants: 0 } });
+    const { lineId, selection, extras } = lines()[0]!;
+    shop.meanwhile = () => basket.dispatch({ type: 'ChangeLine', lineId, selection, extras, party: { adults: 3, children: 0, infants: 0 } });
     expect(await basket.requote()).toBe(true);
     expect(lines()).toMatchObject([{ party: { adults: 3 }, unavailable: null }]);
     shop.meanwhile = async () => undefined;
