@@ -70,11 +70,11 @@ const exactGroups = [
   { name: 'visitor', test: [sources('domain/(draft/card-number|email-address|visitor-request)\\.')] },
   { name: 'connection', test: [packages('@xstate', 'use-isomorphic-layout-effect', 'use-sync-external-store'), sources('runtime/react/use-connectivity\\.')] },
   { name: 'days', test: [sources('features/common/(day-input|typed-day)\\.')] },
-  { name: 'submit', test: [sources('features/common/(focus-first-error|guest-errors|use-early-submit|use-save-soon)\\.')] },
+  { name: 'submit', test: [sources('features/common/(guest-errors|use-early-submit|use-save-soon)\\.')] },
 ];
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
-  { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'features/common/(campaign-text|price-unit-text|product-link|use-hydrated|use-shell|use-locale)', 'domain/pictures\\.')) },
+  { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'features/common/(campaign-text|focus-first-error|home-link|no-day-text|price-unit-text|product-link|use-hydrated|use-shell|use-locale)', 'domain/pictures\\.')) },
   ...exactGroups.map(({ name, test }) => ({ name, priority: 2, includeDependenciesRecursively: false, test: new RegExp(test.join('|')) })),
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|more-products|use-near-viewport)', 'runtime/page/(codes-in|compared-products|device-list|keep-trip|seen-products)', 'ui/(bottom-bar|schedule|tick-list|use-root-attribute)\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
