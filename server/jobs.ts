@@ -9,6 +9,7 @@ import { cancelUnpaid } from './services/booking-stock.ts';
 import { deleteOldSessions } from './desk/sign-in-services.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { sendDue } from './mail/outbox.ts';
+import { deleteOldCheckoutIds } from './services/checkout-ids.ts';
 import type { Clock } from './services/clock.ts';
 import { deleteOldMisses } from './services/enquiry-limit.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
@@ -28,7 +29,7 @@ export interface Jobs {
 /**
  * Starts the periodic jobs: settle open payments with the bank,
  * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, remind guests of
- * rides, send e-mails, delete old drafts, old quotes, old versions of products, old sessions and old counts of enquiries and visits.
+ * rides, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
  * @param everyMs milliseconds between two runs; null when another process runs the jobs, then only `run` does here
  */
@@ -50,6 +51,7 @@ export function startJobs({ database, catalogue, payments, mailer, publicUrl, cl
       drafts: inTenant((queries) => deleteOldDrafts(queries, tenant, now)),
       quotes: inTenant(async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now))),
       old: inTenant(async (queries) => {
+        await deleteOldCheckoutIds(queries, tenant, now);
         await deleteOldHistory(queries, tenant, now);
         await deleteOldMisses(queries, tenant, now);
         await deleteOldSessions(queries, tenant, now);

@@ -30,6 +30,7 @@ import { offersInRows } from './migrations/0028-offers-in-rows.ts';
 import { rejectedQuotes } from './migrations/0029-rejected-quotes.ts';
 import { alertStopLinks } from './migrations/0030-alert-stop-links.ts';
 import { toldBookings } from './migrations/0031-told-bookings.ts';
+import { checkoutIds } from './migrations/0032-checkout-ids.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -63,6 +64,7 @@ const MIGRATIONS = {
   '0029-rejected-quotes': rejectedQuotes,
   '0030-alert-stop-links': alertStopLinks,
   '0031-told-bookings': toldBookings,
+  '0032-checkout-ids': checkoutIds,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -51,6 +51,8 @@ export interface Schema {
   bookings: BookingRow;
   booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<BookingItem>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
   payments: PaymentRow;
+  /** Ids of recent checkouts: whether the visitor ended one before its booking arrived. */
+  checkout_ids: { tenant: string; checkout_id: string; is_ended: boolean; created_at: ColumnType<Date, Date, never> };
   /** The rides of active bookings, with their day, until the guest was reminded (B19). */
   ride_reminders: { tenant: string; booking_number: string; line_id: string; day: IsoDate };
   drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };

@@ -14,6 +14,7 @@ import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
 import { reportBooked } from './booking-mails.ts';
 import { bookableDaysOf, zoneOf } from './booking-days.ts';
+import { beginCheckout } from './checkout-ids.ts';
 import { bookingNumberAt, longerNumber, type Clock } from './clock.ts';
 import { pricingContextAt } from './pricing-context.ts';
 import { explainPriceChange, otherTotal } from './price-changes.ts';
@@ -80,10 +81,12 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   // After the products, so that two bookings of one quote wait instead of deadlocking. Whoever answers a quote locks it alone.
   const bought = request.quote && await findQuote(queries, tenant, request.quote, { lock: true });
   // Read under the lock, so that the second of two equal requests sees the first one's booking. Sent together: other bookings of these products wait for each round trip.
-  const [earlier, booked, context] = await Promise.all([
+  const [earlier, booked, context, isOpen] = await Promise.all([
     receiptOf(queries, tenant, request.checkoutId, hash), refusalIfBooked(queries, tenant, request, proof), pricingContextAt(queries, tenant, now),
+    beginCheckout(queries, tenant, request.checkoutId, now),
   ]);
   if (earlier) return earlier;
+  if (!isOpen) throw refuse(bookingCreate, 'ended');
   if (booked) throw booked;
 
   const days = bookableDaysOf(booking, now);

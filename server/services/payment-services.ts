@@ -5,6 +5,7 @@ import { money } from '#domain/pricing/money.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
 import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/payment/gateway.ts';
+import { endCheckout } from './checkout-ids.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
@@ -135,11 +136,17 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
   /**
    * Ends an open attempt. The bank decides whether it was captured before; until it has answered, the attempt stays open
    * and no other can begin. Before an attempt there is nothing at the bank to end: the booking is cancelled, so that a
-   * late request cannot pay for it, and its stock goes back to its draft's hold.
+   * late request cannot pay for it, and its stock goes back to its draft's hold. Without a booking, none can be made of the
+   * checkout any more.
    */
   async function abandon({ tenant }: Caller, checkoutId: string): Promise<PaymentState> {
     const { payment, booking } = await database.inTenant(tenant, async (queries) => {
-      const locked = await lockBooking(queries, tenant, checkoutId);
+      let locked = await lockBooking(queries, tenant, checkoutId);
+      if (!locked) {
+        // Its booking may be under way, or be sent again.
+        if (await endCheckout(queries, tenant, checkoutId, clock())) return { payment: undefined, booking: undefined };
+        locked = await lockBooking(queries, tenant, checkoutId);
+      }
       const found = await findIn(queries, tenant, 'checkout_id', checkoutId);
       if (found.payment || locked?.status !== 'pendingPayment') return found;
       await returnToHold(queries, tenant, locked, clock());

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '#api/api-error.ts';
 import { basketHold } from '#contract/calls/basket.ts';
-import { bookingEnquire } from '#contract/calls/booking.ts';
+import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentAbandon, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
 import { cancelUnpaid } from '#server/services/booking-stock.ts';
+import { deleteOldCheckoutIds } from '#server/services/checkout-ids.ts';
 import { book, CARDS, flight, orderOf, pay, tokenOf, week } from './orders.ts';
 import { sendRaw } from './raw-request.ts';
 import { DATABASES, freshId, refusalOf, useServer, type TestServer } from './test-server.ts';
@@ -170,6 +171,37 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     await book(running(), again);
     expect(await pay(running(), again.checkoutId, 'approved')).toMatchObject({ status: 'captured' });
     expect([await chargesOf(running(), order.checkoutId), await chargesOf(running(), again.checkoutId)]).toEqual([0, 1]);
+  });
+
+  it('[L12] makes no booking of a checkout that its visitor ended before the request arrived', async () => {
+    const { order, receipt } = await newBooking();
+    expect(await pay(running(), order.checkoutId, 'declined')).toMatchObject({ status: 'declined' });
+    const again = { ...order, checkoutId: randomUUID() };
+    const abandon = () => running().api.send(paymentAbandon, { checkoutId: again.checkoutId });
+    for (let times = 0; times < 2; times += 1) expect((await refusalOf(abandon())).code).toBe('notFound');
+    for (let times = 0; times < 2; times += 1) expect((await refusalOf(book(running(), again))).code).toBe('ended');
+    // The order is free for the next checkout. An earlier booking answers as before.
+    expect(await book(running(), order)).toMatchObject({ bookingNumber: receipt.bookingNumber });
+    expect(await pay(running(), (await book(running(), { ...order, checkoutId: randomUUID() })).checkoutId, 'approved')).toMatchObject({ status: 'captured' });
+    // No request is under way for a day.
+    const idsAfter = (hours: number) => running().database.inTenant('meltem', async (queries) => {
+      await deleteOldCheckoutIds(queries, 'meltem', new Date(Date.now() + hours * 3_600_000));
+      return queries.selectFrom('checkout_ids').select('checkout_id').where('tenant', '=', 'meltem').where('checkout_id', '=', again.checkoutId).execute();
+    });
+    expect([(await idsAfter(23)).length, (await idsAfter(25)).length]).toEqual([1, 0]);
+  });
+
+  it('[L12] either books a checkout and cancels it, or does not book it, when its request and its end come at once', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const { order } = await newBooking();
+      await pay(running(), order.checkoutId, 'declined');
+      const again = { ...order, checkoutId: randomUUID() };
+      const [booked, left] = await Promise.all([
+        book(running(), again).then(() => 'booked', (error: unknown) => refusedBy(bookingCreate, error)?.code),
+        running().api.send(paymentAbandon, { checkoutId: again.checkoutId }).then(({ status: is }) => is, (error: unknown) => refusedBy(paymentAbandon, error)?.code),
+      ]);
+      expect([['booked', 'cancelled'], ['ended', 'notFound']]).toContainEqual([booked, left]);
+    }
   });
 
   it('[L12] either pays a booking or lets its visitor leave when both come at once', async () => {

@@ -123,6 +123,8 @@ export const bookingCreate = call({
     priceMoved: { status: 409, wire: 'fiyat_degisti', details: priceMoved },
     unavailable: { status: 409, wire: 'musait_degil', details: unavailableLines },
     idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },
+    /** The visitor ended the checkout before this request arrived. */
+    ended: { status: 409, wire: 'islem_bitti', details: null },
   },
 });
 

@@ -16,10 +16,11 @@ export function HeartButton({ product, place }: HeartButtonProps) {
   const { t } = useLingui();
   const { isKept, isStoring, prepare, toggle } = useFavourite(product);
   const { title } = product;
+  const isInCorner = place === 'corner';
   return (
     <button
       type="button"
-      className={classNames(styles.heart, place === 'corner' && styles.corner)}
+      className={classNames(styles.heart, isInCorner && styles.corner)}
       aria-pressed={isKept}
       aria-busy={isStoring || undefined}
       aria-label={t`Save ${title}`}

@@ -1,9 +1,11 @@
+import type { Shell } from '#runtime/page/shell.ts';
 import { useShell } from './use-shell.ts';
 
 /** Sets the document's title where the route's head gives none: on pages that are named by the interface and not by the catalogue. */
 export function PageTitle({ children }: { readonly children: string }) {
-  const { operator: { brand } } = useShell();
-  return <title>{`${children} | ${brand}`}</title>;
+  // Undefined on the page that says that the shell failed to load.
+  const shell = useShell() as Shell | undefined;
+  return <title>{shell ? `${children} | ${shell.operator.brand}` : children}</title>;
 }
 
 /** Sets the description for search engines, as `PageTitle` sets the title. */

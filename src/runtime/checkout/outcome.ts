@@ -60,6 +60,7 @@ export async function book(send: Send, request: BookingRequest, draftToken: stri
       case 'unavailable': return { kind: 'unavailable', lines: refused.details.lines };
       // The server has this checkout with another body (language, rates): a query by id returns its state.
       case 'idempotencyMismatch': return { kind: 'lost' };
+      case 'ended': return { kind: 'cancelled' };
       case 'lineAlreadyBooked': return unlessKnown(send, request.checkoutId, signal, { kind: 'alreadyBooked', booking: refused.details });
       case undefined: return isFinal(error) ? refuseUnlessKnown(send, request.checkoutId, signal) : { kind: 'lost' };
     }
