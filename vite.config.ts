@@ -48,7 +48,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * The basket's machinery is fetched in steps (runtime-loader.ts). A group holds what one step needs, never what belongs to
  * a later one, nor what pages without a basket use:
  * - `basket`: the open basket.
- * - `order`: whether it can be ordered. The pages of the checkout need it without the machinery.
+ * - `order`: whether it can be ordered, and why its total changed. The pages of the checkout need it without the machinery.
  * - `api`: the client and the codecs of the calls.
  * - `tab`: small things of the basket, the client and the requests for quotes.
  * - `payment`: the calls and the machine of paying.
@@ -60,8 +60,8 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * `exactGroups` and `cards` take none.
  */
 const exactGroups = [
-  { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|deleted-database|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decide-quotation|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/pricing/(explain-change|line-differences)\\.', 'domain/quotation/draft-quotation\\.', 'domain/period\\.')] },
-  { name: 'order', test: [sources('domain/address-place\\.', 'domain/draft/(free-text|guest|guest-schema|price-draft|pricing-input|readiness|state)\\.', 'domain/quotation/(quotation-schema|quoted-price)\\.', 'runtime/basket/requested-lines\\.'), '[\\\\/]machines[\\\\/]checkout[\\\\/]checkout-input\\.'] },
+  { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|deleted-database|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decide-quotation|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/quotation/draft-quotation\\.', 'domain/period\\.')] },
+  { name: 'order', test: [sources('domain/address-place\\.', 'domain/pricing/(explain-change|line-differences)\\.', 'domain/draft/(free-text|guest|guest-schema|line-contents|price-draft|pricing-input|readiness|state)\\.', 'domain/quotation/(quotation-schema|quoted-price)\\.', 'runtime/basket/requested-lines\\.'), '[\\\\/]machines[\\\\/]checkout[\\\\/]checkout-input\\.'] },
   { name: 'api', test: [packages('destr', 'ofetch', 'ufo'), sources('api/client\\.', 'app/api\\.', 'contract/(by-vertical|call|codec|contract-error|envelope|query|scalar-codecs|schema-codec)\\.', 'contract/calls/basket\\.', 'contract/codecs/(coordinates|offer|quote|selection|written)-codec\\.', 'verticals/wire\\.')] },
   { name: 'tab', test: [sources('api/(api-error|retry|server-clock)\\.', 'app/(browser-timers|network|server-time)\\.', 'domain/deep-equal\\.', 'log/(errors|queue)\\.', 'runtime/sync/reachability\\.')] },
   { name: 'payment', test: [sources('contract/calls/(booking|payment)\\.', 'contract/codecs/recorded-line-codec\\.', 'runtime/checkout/card-payment\\.'), '[\\\\/]machines[\\\\/]payment[\\\\/]'] },
