@@ -24,7 +24,6 @@ export const canoe: VerticalRules<'canoe'> = {
   start: (_offer, { date, time }) => `${date}T${time}`,
   period: ({ date, time, hours }) => ({ from: date, to: date, time, until: hoursLater(time, hours), length: { unit: 'hour', count: hours } }),
   trip: (_offer, { date, time, hours }) => [{ kind: 'outing', from: date, to: date, time, until: hoursLater(time, hours) }],
-  pickup: () => null,
   claim: ({ terms }, { date, time, hours }) => ({ kind: 'span', units: terms.units, from: `${date}T${time}`, to: `${date}T${hoursLater(time, hours)}` }),
 
   gross({ terms }, { date, hours }) {
