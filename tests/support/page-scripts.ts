@@ -20,7 +20,7 @@ export const SCRIPT_PAGES: readonly ScriptPage[] = [
   { name: 'home', path: '/', visitor: 'new', budget: 122_800, aim: 100_000 },
   { name: 'list', path: '/c/villas', visitor: 'new', budget: 129_200, aim: 100_000 },
   { name: 'post', path: '/b/first-time-in-kas', visitor: 'new', budget: 118_800, aim: 100_000 },
-  { name: 'destination', path: '/d/kas', visitor: 'new', budget: 123_100, aim: 100_000 },
+  { name: 'destination', path: '/d/kas', visitor: 'new', budget: 123_200, aim: 100_000 },
   { name: 'contact', path: '/contact', visitor: 'new', budget: 121_500, aim: 100_000 },
   { name: 'favourites', path: '/user/favorites', visitor: 'new', budget: 122_500, aim: 100_000 },
   { name: 'product', path: `/u/villas/${KIRLANGIC.slug}`, visitor: 'new', budget: 148_100, aim: 125_000 },
