@@ -299,7 +299,7 @@ describe('[B17] a photograph that is added in one process', () => {
 
   it('is seen by another within a second, and its sizes are made once', async () => {
     const { databaseUrl, dataDir } = running();
-    const other = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: `${dataDir}/other`, DATABASE_URL: databaseUrl!, RATE_LIMIT: 'off', DEMO: 'off' }), { log: () => {} });
+    const other = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: `${dataDir}/other`, DATABASE_URL: databaseUrl!, RATE_LIMIT: 'off', DEMO: 'off', DESK_EMAIL, DESK_PASSWORD: await passwordOf(running()) }), { log: () => {} });
     try {
       const desk = deskClient(running(), cookieOf(await signIn(running(), DESK_EMAIL, await passwordOf(running()))));
       const { image } = await desk.send(photographAdd, { code: 'VIL-001', lang: 'en' }, { file: fileOf(await photograph().jpeg().toBuffer()) });
