@@ -94,25 +94,27 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports
   return numbers.length;
 }
 
-/** The unpaid bookings of which something has started: it cannot be had any more, so nothing is charged for it. */
-async function startedUnpaid(queries: TenantQueries, tenant: string, now: Date): Promise<string[]> {
+/**
+ * The unpaid bookings of which something has started: it cannot be had any more, so nothing is charged for it.
+ * @param only the number of the one that is asked about; all when absent
+ */
+async function startedUnpaid(queries: TenantQueries, tenant: string, now: Date, only?: string): Promise<string[]> {
   const rows = await queries.selectFrom('bookings').innerJoin('booking_lines', (on) => on.onRef('booking_lines.tenant', '=', 'bookings.tenant').onRef('booking_lines.booking_number', '=', 'bookings.booking_number'))
-    .select(['bookings.booking_number', 'booking_lines.wish']).where('bookings.tenant', '=', tenant).where('bookings.status', '=', 'pendingPayment').execute();
+    .select(['bookings.booking_number', 'booking_lines.wish']).where('bookings.tenant', '=', tenant).where('bookings.status', '=', 'pendingPayment')
+    .$if(only !== undefined, (query) => query.where('bookings.booking_number', '=', only!)).execute();
   if (rows.length === 0) return [];
   const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
   return [...new Set(rows.filter(({ wish }) => hasStarted(wish, days)).map((row) => row.booking_number))];
 }
 
 /**
- * Cancels a locked booking without a payment if something in it has started (B4).
+ * Cancels a locked booking that is unpaid if something in it has started (B4).
  * @returns whether it is cancelled
  */
 export async function cancelIfStarted(queries: TenantQueries, tenant: string, { booking_number: bookingNumber }: Booking, ports: MailPorts, now: Date): Promise<boolean> {
-  const lines = await queries.selectFrom('booking_lines').select('wish').where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
-  const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
-  if (!lines.some(({ wish }) => hasStarted(wish, days))) return false;
-  await cancel(queries, tenant, [bookingNumber], ports, now);
-  return true;
+  const started = await startedUnpaid(queries, tenant, now, bookingNumber);
+  await cancel(queries, tenant, started, ports, now);
+  return started.length > 0;
 }
 
 /** Cancels locked bookings, frees their stock and tells whom an e-mail has told of them. */

@@ -51,9 +51,9 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const wrong = wrongDays(form, ['from', 'to']);
-    setWrong(wrong);
-    if (wrong.length > 0) return focusFirstError(event.currentTarget);
+    const found = wrongDays(form, ['from', 'to']);
+    setWrong(found);
+    if (found.length > 0) return focusFirstError(event.currentTarget);
     const fields = { ...Object.fromEntries(form), amenities: form.getAll('amenities'), choices: form.getAll('choices') };
     void navigate({ to: '/c/$slug', params: { slug }, search: parseListingSearch(fields), resetScroll: false });
   };
