@@ -2,10 +2,9 @@ import type { RequestOf } from '#contract/call.ts';
 import type { Alternatives, filterData, ListingQuery, RemovableFilter } from '#contract/calls/listings.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
-import { possibleClaims } from '#server/catalogue/listing-availability.ts';
 import { countMatching } from '#server/catalogue/listing-counts.ts';
-import { listOnDays, MOST_LISTED } from '#server/catalogue/listing-on-days.ts';
-import type { ListingFilter, ListingOrder } from '#server/catalogue/listing-queries.ts';
+import { MOST_LISTED, type ListingOnDays } from '#server/catalogue/listing-on-days.ts';
+import type { ListingFilter } from '#server/catalogue/listing-queries.ts';
 import { countMissedByOne } from '#server/catalogue/near-matches.ts';
 import { nearestDays, type FreeDays } from '#server/catalogue/nearest-days.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -25,12 +24,15 @@ interface Removable {
   readonly others: Conditions;
 }
 
+/** The same conditions for any price. */
+export const withoutPrices = (conditions: Conditions): Conditions => ({ ...conditions, priceMin: undefined, priceMax: undefined });
+
 export interface EmptyListing {
   readonly query: ListingQuery;
-  readonly filter: ListingFilter;
-  /** Makes the filter of some of the conditions. */
+  /** Makes the filter of some of the conditions, in which bounds of the price are those of the from-price. */
   readonly filterOf: (conditions: Conditions) => ListingFilter;
-  readonly order: ListingOrder;
+  /** Counts what meets some of the conditions on some days, in which bounds of the price are those of the total. */
+  readonly countOn: (days: RequestedDays, conditions: Conditions) => Promise<Pick<ListingOnDays, 'total' | 'isMore'>>;
   /** Null for a listing that is not limited to days. */
   readonly requested: RequestedDays | null;
   readonly bookable: BookableDays;
@@ -40,33 +42,50 @@ type Removal = Alternatives['removals'][number];
 
 /** Returns what would help where a listing finds nothing (C17): filters to remove, and other days. */
 export async function alternativesOf({ database, catalogue }: { readonly database: Database; readonly catalogue: CatalogueReader }, tenant: string, empty: EmptyListing, now: Date): Promise<Alternatives> {
-  const { query, filter, filterOf, order, requested, bookable } = empty;
+  const { query, filterOf, countOn, requested, bookable } = empty;
   const parts = removableParts(query);
-  const { vertical } = filter;
-  // Two queries of different parts can have the same filter, for example when no price is within either's bounds.
-  const conditions = parts.map(({ alone }) => filterOf(alone));
-  const missed = await catalogue.cached(tenant, `missed by one ${JSON.stringify({ vertical, conditions })}`, (queries) => countMissedByOne(queries, tenant, vertical, conditions));
-  const near = parts.map((part, index) => ({ part, matches: missed[index]! })).filter(({ matches }) => matches > 0).toSorted((a, b) => b.matches - a.matches);
+  const missing = await matchesWithout(catalogue, tenant, empty, parts);
+  const near = parts.map((part, index) => ({ part, matches: missing[index]! })).filter(({ matches }) => matches > 0).toSorted((a, b) => b.matches - a.matches);
   const nameOf = ({ filter: name, value }: Removable) => ({ filter: name, ...(value !== undefined && { value }) });
 
   if (requested === null) return { removals: near.map(({ part, matches }) => ({ ...nameOf(part), count: matches })), days: [] };
 
-  const matches = await countMatching(catalogue, tenant, filter);
+  const counted = async (days: RequestedDays, conditions: Conditions) => countOn({ ...days, guests: conditions.guests ?? 1 }, conditions);
   const onDays = near.slice(0, MOST_ASKED_ON_DAYS).map(async ({ part }): Promise<Removal[]> => {
-    const { guests = 1 } = part.others;
-    const terms = { ...requested, guests };
-    const possible = await catalogue.derived(tenant, `claims ${vertical} ${JSON.stringify({ requested: terms, bookable })}`, () => possibleClaims(catalogue, tenant, vertical, terms, bookable));
-    const { total, isMore } = await database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filterOf(part.others), { possible, now }, { ...order, offset: 0, limit: 0 }), { readOnly: true });
+    const { total, isMore } = await counted(requested, part.others);
     return total === 0 ? [] : [{ ...nameOf(part), count: total, ...(isMore && { isMore }) }];
   });
   const removals = (await Promise.all(onDays)).flat();
+  const matches = await countMatching(catalogue, tenant, filterOf(query));
   if (matches > 0) removals.push({ filter: 'days', count: Math.min(matches, MOST_LISTED), ...(matches > MOST_LISTED && { isMore: true }) });
-  const { days, minimumStay } = matches > 0 ? await nearestDays({ database, catalogue }, tenant, filter, requested, bookable, now) : { days: [], minimumStay: null };
+  // What is free on other days may be too dear on them.
+  const affordable = async (free: readonly FreeDays[]) => {
+    if (!isPriced(query)) return free;
+    const totals = await Promise.all(free.map((days) => counted({ ...requested, ...days }, query)));
+    return free.filter((_, index) => totals[index]!.total > 0);
+  };
+  const anyPrice = filterOf(withoutPrices(query));
+  const hasOtherDays = (isPriced(query) ? await countMatching(catalogue, tenant, anyPrice) : matches) > 0;
+  const { days, minimumStay } = hasOtherDays ? await nearestDays({ database, catalogue }, tenant, anyPrice, requested, bookable, now) : { days: [], minimumStay: null };
   return {
     removals: removals.toSorted((a, b) => Number(b.isMore ?? false) - Number(a.isMore ?? false) || b.count - a.count),
-    days: days.map(searched),
-    ...(minimumStay && { minimumStay: { days: minimumStay.days, fitting: minimumStay.fitting.map(searched) } }),
+    days: (await affordable(days)).map(searched),
+    ...(minimumStay && { minimumStay: { days: minimumStay.days, fitting: (await affordable(minimumStay.fitting)).map(searched) } }),
   };
+}
+
+const isPriced = ({ priceMin, priceMax }: Conditions) => priceMin !== undefined || priceMax !== undefined;
+const isPrice = ({ filter }: Removable) => filter === 'priceMin' || filter === 'priceMax';
+
+/** Returns for each part how many products meet all others, whatever stock is taken and, on some days, whatever they cost on them. */
+async function matchesWithout(catalogue: CatalogueReader, tenant: string, { query, filterOf, requested }: EmptyListing, parts: readonly Removable[]): Promise<readonly number[]> {
+  const { vertical } = filterOf({});
+  const compared = requested === null ? parts : parts.filter((part) => !isPrice(part));
+  // Two queries of different parts can have the same filter, for example when no price is within either's bounds.
+  const conditions = compared.map(({ alone }) => filterOf(alone));
+  const missed = await catalogue.cached(tenant, `missed by one ${JSON.stringify({ vertical, conditions })}`, (queries) => countMissedByOne(queries, tenant, vertical, conditions));
+  const ofAnyPrice = compared.length === parts.length ? 0 : await countMatching(catalogue, tenant, filterOf(withoutPrices(query)));
+  return parts.map((part) => (compared.includes(part) ? missed[compared.indexOf(part)]! : ofAnyPrice));
 }
 
 const searched = ({ from, to }: FreeDays) => ({ from, ...(to !== null && { to }) });

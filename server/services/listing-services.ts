@@ -9,23 +9,21 @@ import { writtenIn } from '#domain/written-text.ts';
 import type { ProductCard } from '#contract/codecs/product-card-codec.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { type Facets, facetsOf, type Option, optionsOf } from '#server/catalogue/facets.ts';
-import { possibleClaims } from '#server/catalogue/listing-availability.ts';
 import { countKey, knownCount } from '#server/catalogue/listing-counts.ts';
-import { listOnDays, MOST_LISTED, type ListingOnDays } from '#server/catalogue/listing-on-days.ts';
 import { endingAt, listFirstOfEach, listPage, listPageAndCount, MOST_MATCHES, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
-import { ownPriceSpans } from '#server/catalogue/price-conversion.ts';
+import { ownPriceSpans, type PriceBounds } from '#server/catalogue/price-conversion.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import type { Database } from '#server/database/connection.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
 import { serverOf, type RequestedDays } from '#verticals/server.ts';
 import { checkSpan } from './availability-services.ts';
+import { listAvailable, type AvailableListing } from './available-listing.ts';
 import { bookableDaysOf, checkHorizon } from './booking-days.ts';
 import { findSoldCategory, paragraphs, titleOf } from './catalogue-lookup.ts';
 import type { Clock } from './clock.ts';
 import { destinationImage } from './image-urls.ts';
-import { alternativesOf, type Conditions } from './listing-alternatives.ts';
-import { byTotal, totalsOf, type ListingTotal, type TotalTerms } from './listing-totals.ts';
+import { alternativesOf, withoutPrices, type Conditions } from './listing-alternatives.ts';
 import { DEFAULT_CURRENCY } from './pricing-context.ts';
 import { productCard } from './product-card.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
@@ -53,16 +51,17 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const rates = sellingRatesAt(await catalogue.rates(tenant), now);
       const facets = await facetsOf(catalogue, tenant, category.code);
       const filterOf = (conditions: Conditions) => listingFilter(category.code, conditions, facets, rates);
-      const filter = filterOf(query);
       const order = orderOf(query, facets, rates);
-      const { codes, total, isMore, ...found } = requested
-        ? await listAvailable({ database, catalogue }, tenant, filter, order, { requested, party: partyOf(query), bookable, rates }, now)
-        : await listAll(catalogue, tenant, filter, order);
+      const listOn = (days: RequestedDays, conditions: Conditions, page: ListingOrder) => {
+        const terms = { requested: days, party: partyOf(conditions.guests, query), bookable, rates, bounds: boundsOf(conditions, rates) };
+        return listAvailable({ database, catalogue }, tenant, filterOf(withoutPrices(conditions)), page, terms, now);
+      };
+      const { codes, total, isMore, ...found } = requested ? await listOn(requested, query, order) : await listAll(catalogue, tenant, filterOf(query), order);
       const [cards, totals, destinations, alternatives] = await Promise.all([
         catalogue.cards(tenant, codes),
         found.totals,
         catalogue.destinations(tenant),
-        query.suggest && total === 0 ? alternativesOf({ database, catalogue }, tenant, { query, filter, filterOf, order, requested, bookable }, now) : null,
+        query.suggest && total === 0 ? alternativesOf({ database, catalogue }, tenant, { query, filterOf, countOn: (days, conditions) => listOn(days, conditions, { ...order, sort: 'recommended', offset: 0, limit: 0 }), requested, bookable }, now) : null,
       ]);
       const [summary, description] = [writtenIn(category.summary, query.lang), writtenIn(category.description, query.lang)];
       return {
@@ -169,20 +168,24 @@ function requestedDays({ from, to, guests = 1 }: ListingQuery, days: BookableDay
 }
 
 /** The party whose totals are asked for; at least one is an adult. Undefined for the usual one. */
-function partyOf({ guests, children: wanted = 0, infants = 0 }: ListingQuery): Party | undefined {
+function partyOf(guests: number | undefined, { children: wanted = 0, infants = 0 }: ListingQuery): Party | undefined {
   if (guests === undefined) return undefined;
   const children = Math.min(wanted, guests - 1);
   return { adults: guests - children, children, infants };
 }
 
+/** The bounds of the price of a query; null without. @throws ContractError for an unknown currency */
+function boundsOf({ priceMin: min, priceMax: max, currency = DEFAULT_CURRENCY }: Conditions, rates: SellingRates): PriceBounds | null {
+  if (min === undefined && max === undefined) return null;
+  checkCurrency(currency, rates);
+  return { min, max, currency };
+}
+
 /** Returns the filter of a query. @throws ContractError for an unknown currency */
-function listingFilter(
-  vertical: VerticalName, { destination, guests, amenities = [], language, rooms, choices = [], priceMin: min, priceMax: max, currency = DEFAULT_CURRENCY }: Conditions,
-  { prices: known, elsewhere }: Pick<Facets, 'prices' | 'elsewhere'>, rates: SellingRates,
-): ListingFilter {
-  const isPriced = min !== undefined || max !== undefined;
-  if (isPriced) checkCurrency(currency, rates);
-  const prices = isPriced ? ownPriceSpans(known, { min, max, currency }, rates) : undefined;
+function listingFilter(vertical: VerticalName, conditions: Conditions, { prices: known, elsewhere }: Pick<Facets, 'prices' | 'elsewhere'>, rates: SellingRates): ListingFilter {
+  const { destination, guests, amenities = [], language, rooms, choices = [] } = conditions;
+  const bounds = boundsOf(conditions, rates);
+  const prices = bounds ? ownPriceSpans(known, bounds, rates) : undefined;
   return { vertical, destination, elsewhere: unlessEmpty(elsewhere), guests, amenities: unlessEmpty(amenities), language, rooms, choices: unlessEmpty(choices), prices };
 }
 
@@ -193,18 +196,8 @@ function orderOf({ sort = 'recommended', page, pageSize }: ListingQuery, { price
   return { sort, currencies: prices.map(({ currency }) => currency), currency: DEFAULT_CURRENCY, rates, offset: (page - 1) * pageSize, limit: pageSize };
 }
 
-interface ListedDays extends TotalTerms {
-  readonly requested: RequestedDays;
-  readonly rates: SellingRates;
-}
-
-interface Found extends ListingOnDays {
-  /** The prices of the days, of the products that have one; null for a listing without days. */
-  readonly totals: Promise<ReadonlyMap<string, ListingTotal>> | ReadonlyMap<string, ListingTotal> | null;
-}
-
 /** Lists one page and counts what matches, up to a bound where that takes a statement, once for each version of the catalogue. */
-async function listAll(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, { rates, ...order }: ListingOrder): Promise<Found> {
+async function listAll(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, { rates, ...order }: ListingOrder): Promise<AvailableListing> {
   // Only an order by price depends on the rates.
   const orderKey = JSON.stringify(order.sort.startsWith('price') ? { ...order, rates } : order);
   const pageKey = `listing page ${JSON.stringify(filter)} ${orderKey}`;
@@ -224,21 +217,4 @@ async function listAll(catalogue: CatalogueReader, tenant: string, filter: Listi
     ? await catalogue.derived(tenant, pageKey, async () => first.codes!)
     : await catalogue.cached(tenant, pageKey, (queries) => listPage(queries, tenant, filter, endingAt(MOST_MATCHES, { ...order, rates })));
   return { codes, total: Math.min(matches, MOST_MATCHES), isMore: matches > MOST_MATCHES, totals: null };
-}
-
-/** Lists one page and counts what is available now. An order by price is by the totals of the days, of at most the products that a listing by days shows. */
-async function listAvailable(
-  { database, catalogue }: Pick<Ports, 'database' | 'catalogue'>, tenant: string, filter: ListingFilter, order: ListingOrder, terms: ListedDays, now: Date,
-): Promise<Found> {
-  const { requested, bookable, rates } = terms;
-  // The next page, and the same days with other filters, can claim the same.
-  const possible = await catalogue.derived(tenant, `claims ${filter.vertical} ${JSON.stringify({ requested, bookable })}`, () => possibleClaims(catalogue, tenant, filter.vertical, requested, bookable));
-  const list = (page: ListingOrder) => database.inTenant(tenant, (queries) => listOnDays(queries, tenant, filter, { possible, now }, page), { readOnly: true });
-  const isByPrice = order.sort === 'priceAsc' || order.sort === 'priceDesc';
-  const found = await list(isByPrice ? { ...order, offset: 0, limit: MOST_LISTED } : order);
-  const computing = totalsOf(catalogue, tenant, found.codes, terms);
-  if (!isByPrice) return { ...found, totals: computing };
-  const totals = await computing;
-  const codes = byTotal(found.codes, totals, order.sort === 'priceAsc' ? 'asc' : 'desc', rates);
-  return { ...found, codes: codes.slice(order.offset, order.offset + order.limit), totals };
 }

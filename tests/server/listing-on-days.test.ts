@@ -179,6 +179,12 @@ describe('a listing by days', () => {
     expect((await list(lastPage + 1, days)).products).toEqual([]);
     const codes = new Set((await Promise.all(Array.from({ length: lastPage }, (_, index) => list(index + 1, days)))).flatMap((page) => page.products.map(({ code }) => code)));
     expect(codes.size).toBe(MOST_LISTED);
+    // The cheapest is found by its total, wherever it stands in the operator's order.
+    const cheapest = (await list(1, { ...days, sort: 'priceAsc' })).products[0]!;
+    expect(codes.has(cheapest.code)).toBe(false);
+    const within = await list(1, { ...days, priceMax: cheapest.total!, currency: cheapest.from.currency });
+    expect(within.products.map(({ code }) => code)).toContain(cheapest.code);
+    expect(within.isMore).toBe(true);
 
     // Numbers by destination and party are known without counting.
     const withoutDays = await list(1);

@@ -120,6 +120,9 @@ const queryOf = (categories: typeof CATEGORIES) => fc.constantFrom(...categories
   pageSize: fc.constantFrom(4, 7, 60),
 })).map((fields) => ({ lang: 'en' as const, ...fields } as ListingQuery));
 const query = queryOf(CATEGORIES);
+/** What is asked beside the days is a price that a week of some of the products has. */
+const withBoundAlone = fc.tuple(queryOf(['villa', 'tour']), fc.constantFrom('priceMin', 'priceMax'), fc.integer({ min: 1, max: 40 })).map(([{ category, lang, guests, sort, page, pageSize }, bound, hundreds]) =>
+  ({ category, lang, guests, sort, page, pageSize, currency: 'EUR', [bound]: String(hundreds * (category === 'tour' ? 10 : 100)) } as ListingQuery));
 /** Most of them ask little of a few products, so that the days are why nothing is found. */
 const queryWithDays = fc.tuple(queryOf(['villa', 'villa', 'tour']), days, fc.nat(3)).map(([asked, span, kind]) =>
   ({ ...asked, ...(kind > 0 && { destination: asked.destination ?? 'kas', choices: undefined, priceMin: undefined, priceMax: undefined, amenities: undefined, language: undefined }), ...span } as ListingQuery & { from: IsoDate }));
@@ -133,6 +136,8 @@ function removalsOf(asked: ListingQuery): { filter: RemovableFilter; value?: str
     ...choices.map((value) => ({ filter: 'choices' as const, value, others: { ...asked, choices: choices.filter((each) => each !== value) } })),
   ];
 }
+
+const atAnyPrice = ({ priceMin: _min, priceMax: _max, ...asked }: ListingQuery): ListingQuery => asked;
 
 const choicesOf = ({ choices }: ListingColumns) => Object.entries(choices).flatMap(([name, values]) => values.map((value) => `${name}:${value}`));
 
@@ -189,7 +194,7 @@ describe('listings', () => {
   }
 
   /** The price of a product for two, or for the party asked for, as one line of a basket; null where the days say no selection, and on request. */
-  function totalOf(product: SoldRecord, { from, to }: { from: IsoDate; to: IsoDate | undefined }, { guests, children: wanted = 0, infants = 0 }: ListingQuery): Money | null {
+  function totalOf(product: SoldRecord, { from, to }: { from: IsoDate; to: IsoDate | undefined }, { guests, children: wanted = 0, infants = 0 }: ListingQuery, currency: CurrencyCode = 'TRY'): Money | null {
     const isDay = to === undefined || to === from;
     if (product.saleMode === 'quote' || (isDay && product.vertical !== 'tour')) return null;
     const offer = offerOf(TENANT, product);
@@ -203,8 +208,15 @@ describe('listings', () => {
       : { adults: guests - children, children, infants };
     const item = { offer, selection, party, extras: {} } as BookingItem;
     if (validateItem(item, { today: '2027-01-01' }).length > 0) return null;
-    return convert(money(quoteBasket({ lines: [{ lineId: 'a', ...item }], currency: offer.currency, rates }).grandTotal), offer.currency, 'TRY', { rates });
+    return convert(money(quoteBasket({ lines: [{ lineId: 'a', ...item }], currency: offer.currency, rates }).grandTotal), offer.currency, currency, { rates });
   }
+
+  /** What is free on the days and meets the query, whose bounds are of the totals of the days, and of the from-price where there is none. */
+  const withinBounds = (free: readonly SoldRecord[], asked: ListingQuery, span: Span) => free.filter((product) => {
+    const { priceMin, priceMax, currency = 'TRY' } = asked;
+    const price = totalOf(product, span, asked, currency) ?? priceIn(product, currency);
+    return (priceMin === undefined || price.gte(priceMin)) && (priceMax === undefined || price.lte(priceMax));
+  });
 
   /** Orders what is free by the totals of the days, for an order by price. */
   function byTotals(free: readonly SoldRecord[], asked: ListingQuery, span: { from: IsoDate; to: IsoDate | undefined }): readonly SoldRecord[] {
@@ -260,11 +272,16 @@ describe('listings', () => {
     }
   }, 120_000);
 
-  it('[C8] lists on some days what can be booked on them, with the exact number, by price by the totals of the days', async () => {
-    await fc.assert(fc.asyncProperty(queryOf(['villa', 'tour']), days, async (asked, span) => {
-      const bookable = await Promise.all(expectedOf(asked).map(async (product) => ({ product, isFree: await isBookable(product, span, asked.guests ?? 1) })));
-      await expectListing({ ...asked, ...span } as ListingQuery, byTotals(bookable.filter(({ isFree }) => isFree).map(({ product }) => product), asked, span));
-    }), { numRuns: 40 });
+  it('[C8] lists on some days what can be booked on them, with the exact number, by price by the totals of the days and within bounds of them', async () => {
+    let bounded = 0;
+    await fc.assert(fc.asyncProperty(fc.oneof(queryOf(['villa', 'tour']), withBoundAlone), days, async (asked, span) => {
+      const bookable = await Promise.all(expectedOf(atAnyPrice(asked)).map(async (product) => ({ product, isFree: await isBookable(product, span, asked.guests ?? 1) })));
+      const free = bookable.filter(({ isFree }) => isFree).map(({ product }) => product);
+      const within = withinBounds(free, asked, span);
+      if (within.length > 0 && within.length < free.length) bounded += 1;
+      await expectListing({ ...asked, ...span } as ListingQuery, byTotals(within, asked, span));
+    }), { numRuns: 60 });
+    expect(bounded).toBeGreaterThan(5);
   }, 120_000);
 
   it('[V6] [C8] lists a villa on the days of a gap, and on no part of them', async () => {
@@ -300,36 +317,38 @@ describe('listings', () => {
   it('[C17] counts them for the days, and finds the nearest days on which something is free, and the shortest stay', async () => {
     const known = new Map(await Promise.all(products.filter((product) => isKnown(product) && isOnSale(product)).map(async ({ code }) =>
       [code, await call(availabilityGet, { code, from: '2027-04-20', to: '2027-08-20' })] as const)));
-    const free = (asked: ListingQuery, span: Span) => expectedOf(asked).filter((product) => isFree(product, known.get(product.code)!, span, asked.guests ?? 1));
+    const freeAtAnyPrice = (asked: ListingQuery, span: Span) => expectedOf(atAnyPrice(asked)).filter((product) => isFree(product, known.get(product.code)!, span, asked.guests ?? 1));
+    const free = (asked: ListingQuery, span: Span) => withinBounds(freeAtAnyPrice(asked, span), asked, span);
     /** The first of some days on which a product is free. */
     const first = (asked: ListingQuery, span: Span, direction: 1 | -1) => Array.from({ length: 30 }, (_, index) => {
       const move = (day: IsoDate) => addDays(day, direction * (index + 1));
       return { from: move(span.from), to: span.to === undefined ? undefined : move(span.to) };
-    }).find((moved) => free(asked, moved).length > 0);
-    const around = (asked: ListingQuery, span: Span) => [first(asked, span, -1), first(asked, span, 1)].filter((found) => found !== undefined);
+    }).find((moved) => freeAtAnyPrice(asked, moved).length > 0);
+    const around = (asked: ListingQuery, span: Span) => [first(asked, span, -1), first(asked, span, 1)].filter((found) => found !== undefined && free(asked, found).length > 0);
     const seen = { removals: 0, nearest: 0, longer: 0 };
     await fc.assert(fc.asyncProperty(queryWithDays, async (asked) => {
       const span = { from: asked.from, to: asked.to };
       const { total, alternatives } = await call(categoryProducts, { ...asked, suggest: true });
       expect(total).toBe(free(asked, span).length);
       if (total > 0) return;
-      const near = removalsOf(asked).map((removal) => ({ ...removal, matches: expectedOf(removal.others).length })).filter(({ matches }) => matches > 0).toSorted((a, b) => b.matches - a.matches).slice(0, 6);
+      const near = removalsOf(asked).map((removal) => ({ ...removal, matches: expectedOf(atAnyPrice(removal.others)).length })).filter(({ matches }) => matches > 0).toSorted((a, b) => b.matches - a.matches).slice(0, 6);
       const matches = expectedOf(asked);
       const removals = [
         ...near.map(({ filter, value, others }) => ({ filter, ...(value !== undefined && { value }), count: free(others, span).length })),
         { filter: 'days', count: matches.length },
       ].filter(({ count }) => count > 0).toSorted((a, b) => b.count - a.count);
-      const days = matches.length === 0 ? [] : around(asked, span);
+      const atAny = expectedOf(atAnyPrice(asked));
+      const days = atAny.length === 0 ? [] : around(asked, span);
       expect({ ...alternatives, minimumStay: undefined }).toEqual({ removals, days });
 
-      const lengths = matches.map((product) => shortestStay(product, span, asked.guests ?? 1));
+      const lengths = atAny.map((product) => shortestStay(product, span, asked.guests ?? 1));
       const isShort = lengths.length > 0 && lengths.every((length) => length !== null && length !== 'allowed');
       seen.removals += removals.length;
       seen.nearest += days.length;
       if (!isShort) return;
       const least = Math.min(...(lengths as number[]));
       const longer = { from: span.from, to: addDays(span.from, least) };
-      expect(alternatives!.minimumStay).toEqual({ days: least, fitting: free(asked, longer).length > 0 ? [longer] : around(asked, longer) });
+      expect(alternatives!.minimumStay).toEqual({ days: least, fitting: freeAtAnyPrice(asked, longer).length > 0 ? [longer].filter((days) => free(asked, days).length > 0) : around(asked, longer) });
       seen.longer += 1;
     }), { numRuns: 120 });
     expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(2);

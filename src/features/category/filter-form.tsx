@@ -103,7 +103,7 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
         <div className={styles.parts}>
           {price && (
             <fieldset>
-              <legend>{t`Price from ${amount(price.min)} to ${amount(price.max)}`}</legend>
+              <legend>{search.from && !problem ? t`Total price for your dates` : t`Price from ${amount(price.min)} to ${amount(price.max)}`}</legend>
               <input type="hidden" name="currency" value={price.currency} />
               <FieldPair>
                 <TextField label={t`Minimum, in ${price.currency}`} type="number" name="priceMin" min={1} inputMode="numeric" key={`min ${search.priceMin}`} defaultValue={search.priceMin} />

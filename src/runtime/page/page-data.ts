@@ -108,11 +108,12 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
 }
 
 /** What filters ask of a product whatever the day, the order and the page. */
-const conditionsOf = ({ destination, guests, priceMin, priceMax, currency, amenities, language, rooms, choices }: ListingFilters) => ({
+const conditionsOf = ({ destination, from, guests, priceMin, priceMax, currency, amenities, language, rooms, choices }: ListingFilters) => ({
   ...(destination !== undefined && { destination }),
   ...(guests !== undefined && { guests }),
-  ...(priceMin !== undefined && { priceMin }),
-  ...(priceMax !== undefined && { priceMax }),
+  // On some days, they are bounds of the total.
+  ...(from === undefined && priceMin !== undefined && { priceMin }),
+  ...(from === undefined && priceMax !== undefined && { priceMax }),
   ...(amenities !== undefined && { amenities }),
   ...(currency !== undefined && { currency }),
   ...(language !== undefined && { language }),
