@@ -12,7 +12,9 @@ const TAKEN = { from: '2028-04-01', to: '2028-04-08' } as const;
 const chooseToCompare = (page: Page, name: string | RegExp) => page.getByRole('checkbox', { name }).check();
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('[C14] [U18] a product shows similar ones below, and the others that were seen; the list can be cleared', async ({ page, request }) => {
+test('[C14] [U18] a product shows similar ones below, and the others that were seen, and leads on with the last dates; the list can be cleared', async ({ page, request }) => {
+  const trip = `from=${WEEK.from}&to=${WEEK.to}&guests=3`;
+  await page.goto(`/c/villas?${trip}`, { waitUntil: 'networkidle' });
   await page.goto(`/u/villas/${KIRLANGIC.slug}`, { waitUntil: 'networkidle' });
   const similar = page.getByRole('region', { name: 'You may also like' });
   const recent = page.getByRole('region', { name: 'Recently viewed' });
@@ -23,6 +25,7 @@ test('[C14] [U18] a product shows similar ones below, and the others that were s
   await expect(recent).toHaveCount(0);
   const first = similar.getByRole('heading', { level: 3 }).first();
   const title = await first.innerText();
+  await expect(first.getByRole('link')).toHaveAttribute('href', new RegExp(`${trip}$`));
   await first.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
@@ -34,10 +37,13 @@ test('[C14] [U18] a product shows similar ones below, and the others that were s
   expect(await (await request.get('/')).text()).not.toContain('Recently viewed');
   await recent.scrollIntoViewIfNeeded();
   await expect(recent.getByRole('link')).toHaveText([title, KIRLANGIC.title]);
+  await expect(recent.getByRole('link').first()).toHaveAttribute('href', new RegExp(`${trip}$`));
   expect(await axe(page)).toEqual([]);
   await recent.getByRole('button', { name: 'Clear list' }).click();
   await expect(recent).toHaveCount(0);
   expect(await page.evaluate(() => [localStorage.getItem('meltem.seen'), document.documentElement.dataset['seen']])).toEqual([null, '']);
+  await page.goto('/search/kalkan');
+  await expect(page.getByRole('main').getByRole('article').getByRole('link').first()).toHaveAttribute('href', new RegExp(`${trip}$`));
 });
 
 test('[U19] up to four products of a list are compared side by side, for its dates, by keyboard and on a phone', async ({ page }) => {

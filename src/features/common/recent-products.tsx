@@ -10,6 +10,7 @@ import { FromPrice } from './product-card.tsx';
 import { ProductLink } from './product-link.tsx';
 import * as styles from './recent-products.module.css';
 import { useCards } from './use-cards.ts';
+import { useLastTrip } from './use-last-trip.ts';
 import { Written } from './written.tsx';
 
 /** The products that were looked at on this device, the latest first, with a button that forgets them (U18). @param except code of the product whose page this is; it is left out */
@@ -25,6 +26,7 @@ export function RecentProducts({ except }: { readonly except: string | undefined
     if (gone.length > 0) seenProducts.remove(gone);
     return found;
   }, [seen]);
+  const trip = useLastTrip() ?? {};
   const cards = useCards(ask)?.filter(({ code }) => code !== except) ?? [];
   const hasSome = codesIn(seen, MOST_SEEN).some((code) => code !== except);
   useEffect(() => seenProducts.mark(hasSome), [hasSome]);
@@ -41,7 +43,7 @@ export function RecentProducts({ except }: { readonly except: string | undefined
             <li key={product.code}>
               <img src={smallCover(product.image)} alt="" width="400" height="300" loading="lazy" decoding="async" />
               <span className={styles.text}>
-                <b><ProductLink product={product} /></b>
+                <b><ProductLink product={product} search={trip} /></b>
                 <small><Written text={product.destination.title} /></small>
                 <FromPrice from={{ ...product.from, was: null }} />
               </span>

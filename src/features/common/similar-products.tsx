@@ -9,6 +9,7 @@ import { Section } from '#ui/section.tsx';
 import { cardOf, loadCards } from '#verticals/card.ts';
 import { ProductCard } from './product-card.tsx';
 import { useCards } from './use-cards.ts';
+import { useLastTrip } from './use-last-trip.ts';
 import { useShell } from './use-shell.ts';
 
 interface SimilarProductsProps {
@@ -26,6 +27,7 @@ export function SimilarProducts({ code, vertical }: SimilarProductsProps) {
     const [found] = await Promise.all([data.similar(code, currency), loadCards([vertical])]);
     return found;
   }, [code, vertical]);
+  const trip = useLastTrip() ?? {};
   const cards = useCards(ask);
   if (!cards) return <LoadingStatus />;
   return (
@@ -39,7 +41,7 @@ export function SimilarProducts({ code, vertical }: SimilarProductsProps) {
         </Link>
       }
     >
-      <PosterRows sideways>{cards.map((product) => <ProductCard key={product.code} product={product} />)}</PosterRows>
+      <PosterRows sideways>{cards.map((product) => <ProductCard key={product.code} product={product} search={trip} />)}</PosterRows>
     </Section>
   );
 }

@@ -5,6 +5,7 @@ import { MoreProducts } from '#features/common/more-products.tsx';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { ProductCard, type ShownProduct } from '#features/common/product-card.tsx';
 import { type LaterImport, useLazyComponent } from '#features/common/use-lazy-component.ts';
+import { useLastTrip } from '#features/common/use-last-trip.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { useAllFavourites, usePersonalIfLoaded } from '#runtime/react/personal-context.tsx';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
@@ -29,6 +30,7 @@ export function FavouritesPage({ loadPrice }: FavouritesPageProps) {
   const favourites = useAllFavourites();
   const isSession = Boolean(useSubject(personal?.sessionReason$));
   const lost = useSubject(personal?.favourites.damage$)?.filter(({ kind }) => kind !== 'newer').length ?? 0;
+  const trip = useLastTrip() ?? {};
   const hasSome = favourites !== null && favourites.length > 0;
   const [Price, fetchPrice] = useLazyComponent(loadPrice, 'finding');
   useEffect(() => {
@@ -66,6 +68,7 @@ export function FavouritesPage({ loadPrice }: FavouritesPageProps) {
                 product={shown(favourite)}
                 heading="h2"
                 compare
+                search={trip}
                 price={<span className={styles.price}>{Price && <Price favourite={favourite} />}</span>}
               />
             ))}

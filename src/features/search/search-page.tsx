@@ -6,6 +6,7 @@ import { MoreProducts } from '#features/common/more-products.tsx';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { Pagination } from '#features/common/pagination.tsx';
 import { ProductCard } from '#features/common/product-card.tsx';
+import { useLastTrip } from '#features/common/use-last-trip.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { PosterRows } from '#ui/poster-wall.tsx';
 import { ContentHits } from './content-hits.tsx';
@@ -27,6 +28,7 @@ const FIRST_POSTERS = 4;
 /** The results of a term: places, products as on the lists, posts. */
 export function SearchPage({ term, page, results: { corrected, shorter, products, total, isMore = false, places, posts } }: SearchPageProps) {
   const { t } = useLingui();
+  const trip = useLastTrip() ?? {};
   const count = total + places.length + posts.length;
   const isFirst = page === 1;
   return (
@@ -53,7 +55,7 @@ export function SearchPage({ term, page, results: { corrected, shorter, products
             <h2>{t`To book`} <span className="muted num">{total}</span></h2>
             {products.length === 0 && <p>{t`This page is past the end of the list.`}</p>}
             <PosterRows>
-              {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < FIRST_POSTERS} compare />)}
+              {products.map((product, index) => <ProductCard key={product.code} product={product} first={index < FIRST_POSTERS} compare search={trip} />)}
             </PosterRows>
             <Pagination
               current={page}
