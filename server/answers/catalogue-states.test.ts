@@ -21,7 +21,7 @@ function statesOf({ ratesAt = [] as number[], onRead = () => {} } = {}) {
     },
   } as unknown as Database;
   const catalogueVersions: CatalogueVersions = { of: async () => world.version, onChange: (listener) => (listeners.add(listener), () => listeners.delete(listener)), stop: async () => {} };
-  const reader = new CatalogueReader(database, catalogueVersions);
+  const reader = new CatalogueReader(database, catalogueVersions, () => {});
   const catalogue = { rates: (tenant: string) => reader.rates(tenant), settings: async () => ({}) as SettingRecords };
   const states = createCatalogueStates({ catalogue, clock: () => new Date(world.now), catalogueVersions });
   const change = (version: string) => {

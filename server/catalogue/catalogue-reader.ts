@@ -2,9 +2,15 @@ import { sql } from 'kysely';
 import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { MOST_LISTED } from '#contract/calls/content.ts';
-import { productRecordOf, type CategoryRecord, type DestinationRecord, type MenuItemRecord, type PageRecord, type PicturedCard, type PlaceRecord, type PostRecord, type ProductRecord } from '#server/database/records.ts';
+import type { Schema } from '#domain/schema/schema.ts';
+import { isValid } from '#domain/schema/validity.ts';
+import {
+  categoryRecord, destinationRecord, menuItemRecord, placeRecord, productRecordOf, type CategoryRecord, type DestinationRecord, type MenuItemRecord, type PageRecord, type PicturedCard, type PlaceRecord, type PostRecord,
+  type ProductRecord,
+} from '#server/database/records.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
+import type { Log } from '#server/logger.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
 import type { TimedRate } from './rates.ts';
 import { VersionedCache } from './versioned-cache.ts';
@@ -35,9 +41,11 @@ export interface SlugRecord {
 export class CatalogueReader {
   readonly #database: Database;
   readonly #cache: VersionedCache;
+  readonly #log: Log;
 
-  constructor(database: Database, versions: CatalogueVersions, maxBytes = MAX_BYTES) {
+  constructor(database: Database, versions: CatalogueVersions, log: Log, maxBytes = MAX_BYTES) {
     this.#database = database;
+    this.#log = log;
     this.#cache = new VersionedCache(versions, maxBytes);
   }
 
@@ -67,8 +75,8 @@ export class CatalogueReader {
 
   menu(tenant: string): Promise<readonly MenuItemRecord[]> {
     return this.cached(tenant, 'menu', async (queries) => {
-      const rows = await queries.selectFrom('menu').select('data').where('tenant', '=', tenant).orderBy('position').orderBy('code').execute();
-      return rows.map(({ data }) => data);
+      const rows = await queries.selectFrom('menu').select(['code', 'data']).where('tenant', '=', tenant).orderBy('position').orderBy('code').execute();
+      return this.#complete(tenant, 'menu', menuItemRecord, rows).map(({ data }) => data);
     });
   }
 
@@ -99,14 +107,14 @@ export class CatalogueReader {
   destinations(tenant: string): Promise<ReadonlyMap<string, DestinationRecord>> {
     return this.cached(tenant, 'destinations', async (queries) => {
       const rows = await queries.selectFrom('destinations').select(['code', 'data']).where('tenant', '=', tenant).orderBy('code').execute();
-      return new Map(rows.map(({ code, data }) => [code, data]));
+      return new Map(this.#complete(tenant, 'destination', destinationRecord, rows).map(({ code, data }) => [code, data]));
     });
   }
 
   categories(tenant: string): Promise<ReadonlyMap<string, CategoryRecord>> {
     return this.cached(tenant, 'categories', async (queries) => {
       const rows = await queries.selectFrom('categories').select(['code', 'data']).where('tenant', '=', tenant).execute();
-      return new Map(rows.map(({ code, data }) => [code, data]));
+      return new Map(this.#complete(tenant, 'category', categoryRecord, rows).map(({ code, data }) => [code, data]));
     });
   }
 
@@ -150,8 +158,8 @@ export class CatalogueReader {
 
   places(tenant: string): Promise<readonly PlaceRecord[]> {
     return this.cached(tenant, 'places', async (queries) => {
-      const rows = await queries.selectFrom('places').select('data').where('tenant', '=', tenant).orderBy('code').execute();
-      return rows.map(({ data }) => data);
+      const rows = await queries.selectFrom('places').select(['code', 'data']).where('tenant', '=', tenant).orderBy('code').execute();
+      return this.#complete(tenant, 'place', placeRecord, rows).map(({ data }) => data);
     });
   }
 
@@ -215,6 +223,15 @@ export class CatalogueReader {
 
   async product(tenant: string, code: string): Promise<ProductRecord | null> {
     return (await this.products(tenant, [code])).get(code) ?? null;
+  }
+
+  /** The rows whose documents have all that pages show of them. Another program can write incomplete ones, and one must not stop all pages. */
+  #complete<T extends { readonly code: string; readonly data: unknown }>(tenant: string, kind: string, schema: Schema, rows: readonly T[]): readonly T[] {
+    return rows.filter(({ code, data }) => {
+      const fits = isValid(schema.yup(), data);
+      if (!fits) this.#log('recordIncomplete', { tenant, kind, code });
+      return fits;
+    });
   }
 
   /** Returns what exists of the codes, in their order. */

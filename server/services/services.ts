@@ -57,7 +57,7 @@ export interface Services {
 /** Creates all services of the server, independent of HTTP. */
 export function createServices(ports: ServicePorts): Services {
   const payments = createPayments(ports);
-  const catalogue = new CatalogueReader(ports.database, ports.catalogueVersions);
+  const catalogue = new CatalogueReader(ports.database, ports.catalogueVersions, ports.log);
   const reading = { ...ports, catalogue };
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),

@@ -106,7 +106,7 @@ describe('cards by their codes, and similar products', () => {
       await seedLargeCatalogue(database, { products, from: now().toISOString().slice(0, 10) });
       await catalogueSeen(running(), LARGE_TENANT);
       const counted = countStatements(database);
-      const catalogue = new CatalogueReader(counted.database, catalogueVersions);
+      const catalogue = new CatalogueReader(counted.database, catalogueVersions, () => {});
       const { sections } = await clientOf(running(), LARGE_TENANT).send(homeProducts, { lang: 'en' });
       const { code } = sections[0]!.products[0]!;
       const service = cardServices({ catalogue, clock: now }).find(({ call }) => call === similarProducts)!;

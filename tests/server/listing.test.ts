@@ -472,6 +472,28 @@ describe('listings', () => {
     await vi.waitFor(async () => expect(await codes()).not.toContain('sound'), { timeout: 4_000, interval: 20 });
   });
 
+  it('shows the others where another program wrote a destination or a menu entry that is not complete', async () => {
+    const { database, logged } = running();
+    const home = () => call(homeProducts, { lang: 'en' });
+    const menu = async () => (await call(settingGet, {})).menu.map(({ code }) => code);
+    const write = (work: (queries: TenantQueries) => Promise<unknown>) => database.inTenant(TENANT, work);
+    const [first, ...others] = (await home()).destinations.map(({ code }) => code);
+    const menuBefore = await menu();
+    const from = logged.length;
+    const { data } = await database.inTenant(TENANT, (queries) => queries.selectFrom('destinations').select('data').where('code', '=', first!).executeTakeFirstOrThrow());
+    await write((queries) => queries.updateTable('destinations').set({ data: sql`data - 'summary'` }).where('code', '=', first!).execute());
+    await write((queries) => queries.insertInto('menu').values({ tenant: TENANT, code: 'incomplete', position: 1, data: json({ code: 'incomplete', title: {} }) }).execute());
+    await vi.waitFor(async () => expect((await home()).destinations.map(({ code }) => code)).toEqual(others), { timeout: 4_000, interval: 20 });
+    expect(await menu()).toEqual(menuBefore);
+    const incomplete = logged.slice(from).filter((line) => line.includes('recordIncomplete')).join('\n');
+    expect(incomplete).toContain(first);
+    expect(incomplete).toContain('"incomplete"');
+
+    await write((queries) => queries.deleteFrom('menu').where('code', '=', 'incomplete').execute());
+    await write((queries) => queries.updateTable('destinations').set({ data: json(data) }).where('code', '=', first!).execute());
+    await vi.waitFor(async () => expect((await home()).destinations.map(({ code }) => code)).toEqual([first, ...others]), { timeout: 4_000, interval: 20 });
+  });
+
   it('computes the rows of an earlier release at the start, batch by batch, and waits for no row that another process computes', async () => {
     const { database, catalogueVersions } = running();
     const formats = async () => (await database.inTenant(TENANT, (queries) => queries.selectFrom('product_listings').select(['code', 'format']).where('tenant', '=', TENANT).execute()));

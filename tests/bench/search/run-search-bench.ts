@@ -98,7 +98,7 @@ async function p95(url: string, name: string, requests: Parameters<typeof load>[
 /** Searches a second with the index and with `ILIKE`, in turns. */
 async function compare(database: Database, terms: readonly SearchTerm[]): Promise<{ readonly indexed: number; readonly ilike: number }> {
   const versions = await watchCatalogueVersions(database, () => {});
-  const search = new TextSearch(database, new CatalogueReader(database, versions));
+  const search = new TextSearch(database, new CatalogueReader(database, versions, () => {}));
   const find = ({ lang, term }: SearchTerm) => search.find(LARGE_TENANT, lang, term, { products: 200, content: 24 });
   const scan = ({ lang, term }: SearchTerm) => database.inTenant(LARGE_TENANT, (queries) => {
     const like = `%${term.replaceAll(/[%_\\]/g, '')}%`;
