@@ -3,8 +3,11 @@ import type { Log } from '#server/logger.ts';
 
 /** Channel that the triggers of the catalogue's tables notify (migration 0006). */
 const CHANNEL = 'meltem_catalogue';
-/** Milliseconds between two reads of all versions. A change whose notification was lost is seen after at most this time. */
-const POLL_MS = 500;
+/**
+ * Milliseconds between two reads of all versions. A change whose notification was lost is seen after at most this time. The
+ * embedded database has one connection, which is never replaced and loses none; there it is for a read that failed.
+ */
+const POLL_MS = { postgres: 500, pglite: 5_000 } as const;
 
 /** Version of a tenant that does not exist. */
 export const NO_VERSION = '0';
@@ -24,7 +27,7 @@ export interface CatalogueVersions {
 
 /**
  * Reads the versions of all tenants and keeps them fresh: by notification within
- * milliseconds of a commit, and by a read every 500 ms for lost notifications.
+ * milliseconds of a commit, and by a read every half second for lost notifications.
  * While the database is unreachable the versions stay as they were.
  */
 export async function watchCatalogueVersions(database: Database, log: Log): Promise<CatalogueVersions> {
@@ -72,7 +75,7 @@ export async function watchCatalogueVersions(database: Database, log: Log): Prom
     await stopListening();
     throw error;
   }
-  const timer = setInterval(() => running ?? refreshInBackground(), POLL_MS).unref();
+  const timer = setInterval(() => running ?? refreshInBackground(), POLL_MS[database.kind]).unref();
 
   return {
     // A tenant that another process has just created is known after one read, shared by all callers.
