@@ -36,6 +36,8 @@ export default defineConfig<object, ShopOptions>({
         '--js-flags=--no-opt,--no-maglev',
         // The browser starts no process in advance, and the tabs of a context share one: a fifth of the whole.
         '--renderer-process-limit=1',
+        // No process of its own for the network: a fiftieth.
+        '--enable-features=NetworkServiceInProcess2',
       ],
       ...(browser.shellPath ? { executablePath: browser.shellPath } : {}),
     },
@@ -43,9 +45,9 @@ export default defineConfig<object, ShopOptions>({
   projects: [
     // These specs write by SQL; the embedded database allows only one process.
     { name: 'pglite', use: { database: 'pglite' }, testIgnore: ['price-changes.spec.ts', 'full-server-copy.spec.ts'] },
-    // The fault tests count bookings by SQL. No retries: one lost event is a failure.
-    { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },
     // What the database decides: prices, races and the whole journey. The server's tests run each case of a payment on both databases.
     { name: 'postgres', use: { database: 'postgres' }, grep: /@postgres/ },
+    // The fault tests count bookings by SQL. No retries: one lost event is a failure. They are last because they are short: at the end one worker waits for the other.
+    { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },
   ],
 });
