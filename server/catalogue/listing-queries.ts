@@ -137,14 +137,14 @@ export function inOrder(products: Matching, { sort, ...prices }: ListingOrder, m
   return { query: sql`${products.select(['code', 'booking_rules', 'position', 'rating'])} order by ${orderBy} limit ${most}`, orderBy };
 }
 
-/** The index orders the prices of one currency. So the first products of each currency are read by index and merged by their converted prices. */
+/** The index orders the prices of one currency. So the first products of each currency are read by index and merged by their converted prices; those of a currency without a rate come last. */
 function inOrderOfPrice(products: Matching, direction: 'asc' | 'desc', { currencies, currency: target, rates }: Omit<ListingOrder, 'sort'>, most: number) {
   const [only, ...others] = currencies;
   if (others.length === 0 && keepsDifferences(only!, target, rates)) {
     const orderBy = sql`price_cents ${sql.raw(direction)}, position, code`;
     return { query: sql`${products.where('currency', '=', only!).select(['code', 'booking_rules', 'position', 'price_cents'])} order by ${orderBy} limit ${most}`, orderBy };
   }
-  const orderBy = sql`converted ${sql.raw(direction)}, position, code`;
+  const orderBy = sql`converted ${sql.raw(direction)} nulls last, position, code`;
   const first = currencies.map((currency) => products
     .where('currency', '=', currency)
     .select(['code', 'booking_rules', 'position', convertedCents(currency, target, rates).as('converted')])

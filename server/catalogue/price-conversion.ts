@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode, DecimalString, SellingRates } from '#domain/catalogue.ts';
-import { convert, sellingRate } from '#domain/pricing/currency-conversion.ts';
+import { convert, hasRate, sellingRate } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money, type Money } from '#domain/pricing/money.ts';
 import type { Facets } from './facets.ts';
 
@@ -22,11 +22,11 @@ export interface PriceSpan {
 
 /**
  * Returns the spans of own prices whose conversions are within the bounds; currencies
- * without such a price are left out. Conversion never reverses the order of two
+ * without such a price, or without a rate, are left out. Conversion never reverses the order of two
  * prices, so a binary search over the cents finds both ends.
  */
 export function ownPriceSpans(prices: Facets['prices'], { min, max, currency }: PriceBounds, rates: SellingRates): PriceSpan[] {
-  return prices.flatMap((known) => {
+  return prices.filter((known) => hasRate({ rates }, known.currency)).flatMap((known) => {
     const [low, high] = [centsOf(known.min), centsOf(known.max)];
     const inBoundCurrency = (cents: bigint) => convert(money(fromCents(cents)), known.currency, currency, { rates });
     const first = min === undefined ? low : firstWhere(low, high, (cents) => inBoundCurrency(cents).gte(min));
@@ -55,16 +55,17 @@ function fromCents(cents: bigint): DecimalString {
 
 /**
  * The SQL expression for the cents of a price in another currency. PostgreSQL's `div` gives the integer part of an exact
- * quotient, so the amount is rounded once, half up: cents = floor((2 * exact cents + 1) / 2).
+ * quotient, so the amount is rounded once, half up: cents = floor((2 * exact cents + 1) / 2). Null without a rate.
  */
-export function convertedCents(from: CurrencyCode, to: CurrencyCode, rates: SellingRates): RawBuilder<string> {
+export function convertedCents(from: CurrencyCode, to: CurrencyCode, rates: SellingRates): RawBuilder<string | null> {
   if (from === to) return sql`price_cents`;
+  if (!hasRate({ rates }, from)) return sql`null::numeric`;
   const [numerator, denominator] = [sellingRate({ rates }, from), sellingRate({ rates }, to)];
   return sql`div(price_cents * 2 * ${numerator}::numeric + ${denominator}::numeric, 2 * ${denominator}::numeric)`;
 }
 
 /** Whether two prices that differ in `from` always differ in `to`. */
 export const keepsDifferences = (from: CurrencyCode, to: CurrencyCode, rates: SellingRates): boolean =>
-  from === to || rateOf(from, rates).gte(rateOf(to, rates));
+  from === to || (hasRate({ rates }, from) && rateOf(from, rates).gte(rateOf(to, rates)));
 
 const rateOf = (code: CurrencyCode, rates: SellingRates): Money => money(sellingRate({ rates }, code));

@@ -1,5 +1,5 @@
 import type { SellingRates } from '#domain/catalogue.ts';
-import { convert } from '#domain/pricing/currency-conversion.ts';
+import { convert, hasRate } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { possibleClaims } from '#server/catalogue/listing-availability.ts';
@@ -66,7 +66,7 @@ async function withinBounds(
   return codes.filter((code) => {
     const offer = offers.get(code);
     const price = totals.get(code) ?? (offer && fromPrice(offer));
-    if (!price) return false;
+    if (!price || !hasRate({ rates }, price.currency)) return false;
     const shown = convert(money(price.amount), price.currency, currency, { rates });
     return (min === undefined || shown.gte(min)) && (max === undefined || shown.lte(max));
   });

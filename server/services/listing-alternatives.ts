@@ -50,7 +50,7 @@ export async function alternativesOf({ database, catalogue }: { readonly databas
 
   if (requested === null) return { removals: near.map(({ part, matches }) => ({ ...nameOf(part), count: matches })), days: [] };
 
-  const counted = async (days: RequestedDays, conditions: Conditions) => countOn({ ...days, guests: conditions.guests ?? 1 }, conditions);
+  const counted = (days: RequestedDays, conditions: Conditions) => countOn({ ...days, guests: conditions.guests ?? 1 }, conditions);
   const onDays = near.slice(0, MOST_ASKED_ON_DAYS).map(async ({ part }): Promise<Removal[]> => {
     const { total, isMore } = await counted(requested, part.others);
     return total === 0 ? [] : [{ ...nameOf(part), count: total, ...(isMore && { isMore }) }];

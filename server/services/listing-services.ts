@@ -3,7 +3,7 @@ import type { BookableDays } from '#domain/booking-horizon.ts';
 import { completeText, textIn, type CurrencyCode, type Locale, type LocalizedText, type Offer, type Party, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
 import { partsOf } from '#domain/choice.ts';
 import { completeTitle } from '#domain/complete-title.ts';
-import { convert } from '#domain/pricing/currency-conversion.ts';
+import { convert, hasRate } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { writtenIn } from '#domain/written-text.ts';
 import type { ProductCard } from '#contract/codecs/product-card-codec.ts';
@@ -90,7 +90,7 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const filter = listingFilter(category.code, query, facets, rates);
       const [options, destinations, titles] = await Promise.all([optionsOf(catalogue, tenant, filter, facets), catalogue.destinations(tenant), choiceTitles(catalogue, tenant, category.code, facets)]);
       // Conversion never reverses the order of two prices, so each currency's lowest and highest are enough.
-      const prices = facets.prices.flatMap(({ currency: own, min, max }) => [min, max].map((price) => convert(money(price), own, currency, { rates }))).sort((a, b) => a.cmp(b));
+      const prices = facets.prices.filter((price) => hasRate({ rates }, price.currency)).flatMap(({ currency: own, min, max }) => [min, max].map((price) => convert(money(price), own, currency, { rates }))).sort((a, b) => a.cmp(b));
       return {
         total: facets.total,
         destinations: options.destinations.map(({ code, count }) => ({ code, count, title: textIn(titleOf(destinations, code), lang) })),

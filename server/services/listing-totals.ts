@@ -2,7 +2,7 @@ import type { BookableDays } from '#domain/booking-horizon.ts';
 import { validateItem } from '#domain/booking-item.ts';
 import type { BookingItem, DecimalString, Offer, Party, SellingRates } from '#domain/catalogue.ts';
 import { DEFAULT_ADULTS } from '#domain/party.ts';
-import { convert } from '#domain/pricing/currency-conversion.ts';
+import { convert, hasRate } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
 import { lineTotal } from '#domain/pricing/quote-basket.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
@@ -34,9 +34,9 @@ export async function totalsOf(catalogue: CatalogueReader, tenant: string, codes
   }));
 }
 
-/** Orders codes by their totals, converted; those without one come last, and equal ones keep their order. */
+/** Orders codes by their totals, converted; those without one, or without a rate for it, come last, and equal ones keep their order. */
 export function byTotal(codes: readonly string[], totals: ReadonlyMap<string, ListingTotal>, direction: 'asc' | 'desc', rates: SellingRates): string[] {
-  const amounts = new Map([...totals].map(([code, { amount, currency }]) => [code, convert(money(amount), currency, DEFAULT_CURRENCY, { rates })]));
+  const amounts = new Map([...totals].flatMap(([code, { amount, currency }]) => (hasRate({ rates }, currency) ? [[code, convert(money(amount), currency, DEFAULT_CURRENCY, { rates })] as const] : [])));
   return codes.toSorted((one, other) => {
     const [a, b] = [amounts.get(one), amounts.get(other)];
     if (!a || !b) return Number(!a) - Number(!b);

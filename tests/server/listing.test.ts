@@ -494,6 +494,36 @@ describe('listings', () => {
     await vi.waitFor(async () => expect((await home()).destinations.map(({ code }) => code)).toEqual([first, ...others]), { timeout: 4_000, interval: 20 });
   });
 
+  it('[P10] lists and filters products of a currency whose rate the operator has removed, last by price', async () => {
+    const { database } = running();
+    const write = (work: (queries: TenantQueries) => Promise<unknown>) => database.inTenant(TENANT, work);
+    const kept = await database.inTenant(TENANT, (queries) => queries.selectFrom('rates').selectAll().where('currency', '=', 'RUB').execute());
+    const hasRubles = async () => (await call(settingGet, {})).currencies.some(({ code }) => code === 'RUB');
+    await write((queries) => queries.deleteFrom('rates').where('currency', '=', 'RUB').execute());
+    await vi.waitFor(async () => expect(await hasRubles()).toBe(false), { timeout: 4_000, interval: 20 });
+    for (const category of ['villa', 'tour'] as const) {
+      const asked = { category, lang: 'en', page: 1, pageSize: 60 } as const;
+      const all = expectedOf(asked);
+      const inRubles = all.filter(({ currency }) => currency === 'RUB').map(({ code }) => code);
+      expect(inRubles.length).toBeGreaterThan(1);
+      for (const days of [{}, { from: '2027-09-04', to: '2027-09-11' }]) {
+        const plain = new Set((await call(categoryProducts, { ...asked, ...days })).products.map(({ code }) => code));
+        for (const sort of ['priceAsc', 'priceDesc'] as const) {
+          const codes = (await call(categoryProducts, { ...asked, ...days, sort })).products.map(({ code }) => code);
+          expect(new Set(codes)).toEqual(plain);
+          const last = inRubles.filter((code) => plain.has(code));
+          expect(new Set(codes.slice(codes.length - last.length))).toEqual(new Set(last));
+        }
+        const within = (await call(categoryProducts, { ...asked, ...days, priceMin: '1' })).products.map(({ code }) => code);
+        expect(within.filter((code) => inRubles.includes(code))).toEqual([]);
+        expect(within.length).toBeGreaterThan(0);
+      }
+      expect((await call(filterData, { category, lang: 'en', currency: 'EUR' })).price).not.toBeNull();
+    }
+    await write((queries) => queries.insertInto('rates').values(kept).execute());
+    await vi.waitFor(async () => expect(await hasRubles()).toBe(true), { timeout: 4_000, interval: 20 });
+  });
+
   it('computes the rows of an earlier release at the start, batch by batch, and waits for no row that another process computes', async () => {
     const { database, catalogueVersions } = running();
     const formats = async () => (await database.inTenant(TENANT, (queries) => queries.selectFrom('product_listings').select(['code', 'format']).where('tenant', '=', TENANT).execute()));

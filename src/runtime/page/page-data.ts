@@ -96,7 +96,8 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
         places: places.map((place) => ({ ...place, name: place.name[locale] })),
         routes: tariffs.map(({ slug, backSlug, from, to, km, minutes, prices, currency: own }) => {
           const least = Object.values(prices).map(money).reduce((a, b) => (b.lt(a) ? b : a));
-          const price = selling[currency] === undefined ? { amount: decimal(least), currency: own } : { amount: decimal(convert(least, own, currency, { rates: selling })), currency };
+          const isConverted = [currency, own].every((code) => hasRate({ rates: selling }, code));
+          const price = isConverted ? { amount: decimal(convert(least, own, currency, { rates: selling })), currency } : { amount: decimal(least), currency: own };
           return { slug: slug[locale], backSlug, from, to, km, minutes, price };
         }),
       };
