@@ -1,6 +1,7 @@
 import { otherSettingGet, settingGet, type MenuItem } from '#contract/calls/settings.ts';
 import { DEFAULT_HORIZON_MONTHS } from '#domain/booking-horizon.ts';
 import { completeText, DEFAULT_LOCALE, LOCALES, textIn, type LocalizedText, type StoredText } from '#domain/catalogue.ts';
+import { completeTitle } from '#domain/complete-title.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { currenciesAt } from '#server/catalogue/rates.ts';
 import type { MenuItemRecord } from '#server/database/records.ts';
@@ -64,7 +65,7 @@ function menuOf(catalogue: CatalogueReader, tenant: string): Promise<MenuItem[]>
     };
     return items.map((item) => ({
       code: item.code, parent: item.parent, positions: item.position, kind: item.kind, target: item.target, order: item.order,
-      title: completeText(item.title), slug: slugOf(item),
+      ...completeTitle(item.title), slug: slugOf(item),
     }));
   });
 }

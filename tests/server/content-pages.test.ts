@@ -214,6 +214,21 @@ describe('[U11] the pages of content, as the server renders them', () => {
     expect(own.slice(own.indexOf('<main'))).not.toContain('<span lang=');
   });
 
+  it('[C5] mark the entries of menus whose translation is missing', async () => {
+    const inMenus = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('<main')) + html.match(/<footer[^]*<\/footer>/)![0];
+    expect(inMenus(await (await get('/tr')).text())).not.toContain('<span lang="en">');
+    const { rows } = await server.database.inTenant('meltem', (queries) => sql<{ title: string }>`
+      update menu set data = data #- '{title,tr}' where data->'position' ? 'top' or data->'position' ? 'bottom' returning data->'title'->>'en' as title`.execute(queries));
+    expect(rows.length).toBeGreaterThan(10);
+    await catalogueSeen(server, 'meltem');
+    const menus = inMenus(await (await get('/tr')).text());
+    // An entry, the heading of a group in the footer, and one in the top menu.
+    expect(menus).toMatch(/<a [^>]*><span lang="en">[^<]+<\/span><\/a>/);
+    expect(menus).toMatch(/<h2><span lang="en">[^<]+<\/span><\/h2>/);
+    expect(menus).toMatch(/<summary[^>]*>.{0,80}<span lang="en">/);
+    expect(inMenus(await (await get('/')).text())).not.toContain('<span lang="en">');
+  });
+
   it('[C5] mark the texts of a category whose translation is missing', async () => {
     await server.database.inTenant('meltem', async (queries) => {
       for (const name of ['title', 'summary', 'description']) {

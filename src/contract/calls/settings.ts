@@ -1,4 +1,5 @@
 import { call } from '#contract/call.ts';
+import { LOCALES } from '#domain/catalogue.ts';
 import { dictionary, type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text, timeZone } from '#contract/scalar-codecs.ts';
 import { basketCampaign, imagePath } from '#contract/codecs/offer-codec.ts';
@@ -11,6 +12,8 @@ const menuItem = named('MenuItem', record({
   /** Code of the link's target. For a `custom` entry and the blog's index, the address; `#` for a heading without a link. */
   target: ['hedef', text({ max: 500 })],
   order: ['sira', int()],
+  /** The languages in which the title is that of the default language. */
+  untranslated: ['cevirisi_olmayan', optional(list(locale(), { max: LOCALES.length }))],
 }, {
   title: 'baslik',
   /** The target's slug by language; empty without a slug. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { EntryTitle } from '#features/common/entry-title.tsx';
 import { boardPath } from '#features/common/board-path.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -48,7 +49,7 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
           </div>
           {shell.menus.bottom.map((group) => (
             <div key={group.title}>
-              <h2>{group.title}</h2>
+              <h2><EntryTitle of={group} /></h2>
               <ul>
                 {group.links.map((link) => (
                   <li key={link.title}>

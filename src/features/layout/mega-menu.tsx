@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { EntryTitle } from '#features/common/entry-title.tsx';
 import type { Shell, ShellGroup } from '#runtime/page/shell.ts';
 import { buttonClass } from '#ui/button.tsx';
 import * as styles from './mega-menu.module.css';
@@ -19,7 +20,7 @@ export function MegaMenu({ groups, images, onClose }: MegaMenuProps) {
       <div className={styles.columns}>
         {groups.map((group) => (
           <section key={group.title}>
-            <h3>{group.own ? <MenuLink to={group.own} onFollow={onClose} /> : group.title}</h3>
+            <h3>{group.own ? <MenuLink to={group.own} onFollow={onClose} /> : <EntryTitle of={group} />}</h3>
             <ul>
               {group.links.map((link) => (
                 <li key={link.title}>
@@ -35,7 +36,7 @@ export function MegaMenu({ groups, images, onClose }: MegaMenuProps) {
         <div className={styles.picture}>
           <img src={`${images}/splash/${first.code}-0-3x4.svg`} alt="" width="600" height="800" />
           <div className={styles.caption}>
-            <h3>{first.title}</h3>
+            <h3><EntryTitle of={first} /></h3>
             <MenuLink className={buttonClass()} to={first} onFollow={onClose}>{t`Show all`}</MenuLink>
           </div>
         </div>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { EntryTitle } from '#features/common/entry-title.tsx';
 import type { ShellLink } from '#runtime/page/shell.ts';
 import { isVerticalName } from '#verticals/domain.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
@@ -14,7 +15,7 @@ export interface MenuLinkProps {
 }
 
 /** The page that an entry of the operator's menu leads to. A category is named by its code as well (`kat_k_no`), which stays when its slug changes. */
-export function MenuLink({ to, className, onFollow: onClick, children = to.title }: MenuLinkProps) {
+export function MenuLink({ to, className, onFollow: onClick, children = <EntryTitle of={to} /> }: MenuLinkProps) {
   const shared = { className, onClick };
   switch (to.kind) {
     case 'category': {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { EntryTitle } from '#features/common/entry-title.tsx';
 import type { Shell, ShellGroup } from '#runtime/page/shell.ts';
 import { Icon } from '#ui/icon.tsx';
 import { CurrencyChoices } from './currency-menu.tsx';
@@ -49,11 +50,12 @@ export function MobileMenu({ shell: { menus, operator, currencies, languages }, 
 }
 
 /** A group with its entries behind its title; an entry alone is a link. */
-function Group({ group: { title, own, links }, onFollow }: { readonly group: ShellGroup; readonly onFollow: () => void }) {
+function Group({ group, onFollow }: { readonly group: ShellGroup; readonly onFollow: () => void }) {
+  const { own, links } = group;
   if (links.length === 0) return own && <MenuLink className={styles.entry} to={own} onFollow={onFollow} />;
   return (
     <details>
-      <summary className={styles.entry}>{title}</summary>
+      <summary className={styles.entry}><EntryTitle of={group} /></summary>
       <ul>
         {own && <li><MenuLink to={own} onFollow={onFollow} /></li>}
         {links.map((link) => <li key={link.title}><MenuLink to={link} onFollow={onFollow} /></li>)}

@@ -1,3 +1,4 @@
+import { EntryTitle } from '#features/common/entry-title.tsx';
 import type { ShellGroup } from '#runtime/page/shell.ts';
 import { Dropdown } from '#ui/dropdown.tsx';
 import { MenuLink } from './menu-link.tsx';
@@ -10,7 +11,7 @@ export function TopMenu({ groups }: { readonly groups: readonly ShellGroup[] }) 
       <MenuLink key={group.title} className={styles.item} to={group.own} />
     ) : (
       <div key={group.title} className={styles.group}>
-        <Dropdown entry label="" summary={group.title}>
+        <Dropdown entry label="" summary={<EntryTitle of={group} />}>
           {[...(group.own ? [group.own] : []), ...group.links].map((link) => (
             <li key={link.title}>
               <MenuLink to={link} />

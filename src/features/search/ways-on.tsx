@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { EntryTitle } from '#features/common/entry-title.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import * as styles from './search-page.module.css';
 
@@ -8,18 +9,18 @@ export function WaysOn() {
   const { t } = useLingui();
   const { menus } = useShell();
   const categories = menus.browse.flatMap(({ own }) => (own?.kind === 'category' ? [own] : []));
-  const places = new Map([...menus.top, ...menus.bottom].flatMap(({ links }) => links.flatMap((link) => (link.kind === 'destination' ? [[link.slug, link.title] as const] : []))));
+  const places = new Map([...menus.top, ...menus.bottom].flatMap(({ links }) => links.flatMap((link) => (link.kind === 'destination' ? [[link.slug, link] as const] : []))));
   return (
     <>
       <nav aria-label={t`Categories`}>
         <ul className={styles.ways}>
-          {categories.map(({ slug, title }) => <li key={slug}><Link className="link" to="/c/$slug" params={{ slug }} search={{}}>{title}</Link></li>)}
+          {categories.map((category) => <li key={category.slug}><Link className="link" to="/c/$slug" params={{ slug: category.slug }} search={{}}><EntryTitle of={category} /></Link></li>)}
         </ul>
       </nav>
       {places.size > 0 && (
         <nav aria-label={t`Destinations`}>
           <ul className={styles.ways}>
-            {[...places].map(([slug, title]) => <li key={slug}><Link className="link" to="/d/$slug" params={{ slug }}>{title}</Link></li>)}
+            {[...places].map(([slug, place]) => <li key={slug}><Link className="link" to="/d/$slug" params={{ slug }}><EntryTitle of={place} /></Link></li>)}
           </ul>
         </nav>
       )}

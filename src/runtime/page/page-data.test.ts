@@ -34,6 +34,16 @@ describe('cards in the currency of the page', () => {
   });
 });
 
+it.each([
+  ['converts', { TRY: '1', EUR: '58' }, { amount: '50.00', currency: 'EUR' }],
+  ['keeps, where it has no rate for the currency of the page,', { TRY: '1' }, { amount: '2900.00', currency: 'TRY' }],
+])('[P10] %s the lowest fare of a route', async (_, rates, price) => {
+  const tariff = { slug: completeText({ en: 'dalaman-kas' }), backSlug: completeText({ en: 'kas-dalaman' }), from: 'dlm', to: 'kas', km: 150, minutes: 150, prices: { van: '3000.00', sedan: '2900.00' }, currency: 'TRY' };
+  const send = (async () => ({ currencies: Object.entries(rates).map(([code, sell]) => ({ code, sell })), places: [], tariffs: [tariff, { ...tariff, currency: 'CHF' }] })) as unknown as Send;
+  const { routes } = await createPageData(send, 'en', { now: Date.now, newId: () => 'id' }).fares('EUR');
+  expect(routes.map((route) => route.price)).toEqual([price, { amount: '2900.00', currency: 'CHF' }]);
+});
+
 it('[P10] a list is asked for in the currency that a visitor has chosen while the operator has it', async () => {
   const asked: unknown[] = [];
   const send = (async (_call: unknown, request: object) => {

@@ -34,6 +34,12 @@ describe('[U11] the menu', () => {
     ]);
   });
 
+  it('[C5] says which titles are not in the language of the page', () => {
+    const untranslated = { ...item('about', 'page', 'about', { slug: 'about' }), title: completeText({ en: 'about' }), untranslated: ['tr', 'de'] } as const;
+    const [group] = menuOf([untranslated]);
+    expect([group!.title, group!.lang, group!.own]).toEqual(['about', 'en', { title: 'about', lang: 'en', kind: 'page', slug: 'about-de' }]);
+  });
+
   it('leaves out what leads to no page: a category that is not open, a record that is gone, an address that is none', () => {
     expect(menuOf([
       item('submarines', 'category', 'submarine', { slug: 'submarines' }), item('gone', 'page', 'gone'), item('gone post', 'blog', 'POST-9'),

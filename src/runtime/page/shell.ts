@@ -3,11 +3,19 @@ import { DEFAULT_TIME_ZONE } from '#domain/destination-day.ts';
 import type { Home } from '#contract/calls/listings.ts';
 import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
 import { type BasketCampaign, completeText, type Locale, type LocalizedText, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
+import { titleIn } from '#domain/complete-title.ts';
 import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
 
+/** What an entry of a menu is called. */
+export interface EntryName {
+  readonly title: string;
+  /** The language of the title, where it is not that of the page. */
+  readonly lang?: Locale;
+}
+
 /** An entry of a menu that leads to a page. */
-export type ShellLink = { readonly title: string } & (
+export type ShellLink = EntryName & (
   | {
       readonly kind: 'category';
       readonly slug: string;
@@ -22,8 +30,7 @@ export type ShellLink = { readonly title: string } & (
   | { readonly kind: 'custom'; readonly address: string }
 );
 
-export interface ShellGroup {
-  readonly title: string;
+export interface ShellGroup extends EntryName {
   /** The group's own page, when its heading is a link. */
   readonly own: ShellLink | null;
   readonly links: readonly ShellLink[];
@@ -143,11 +150,16 @@ function menuGroups(menu: readonly MenuItem[], position: MenuItem['positions'][n
   return here
     .filter((item) => item.parent === null)
     .map((item) => ({
-      title: item.title[locale],
+      ...nameOf(item, locale),
       own: link(item, null),
       links: here.filter((child) => child.parent === item.code).flatMap((child) => link(child, item) ?? []),
     }))
     .filter((group) => group.own !== null || group.links.length > 0);
+}
+
+function nameOf(item: MenuItem, locale: Locale): EntryName {
+  const { text, lang } = titleIn(item, locale);
+  return { title: text, ...(lang !== locale && { lang }) };
 }
 
 interface LinkTargets extends Pick<ShellSource, 'destinations' | 'locale'> {}
@@ -156,28 +168,29 @@ interface LinkTargets extends Pick<ShellSource, 'destinations' | 'locale'> {}
 const CUSTOM = /^(\/(?![/\\])|https?:|mailto:|tel:)/i;
 
 /** The page that an entry leads to, or null when there is none: a heading, a category that is not open, or a record that is gone. */
-function linkOf({ kind, target, slug: slugs, title: titles }: MenuItem, parent: MenuItem | null, { destinations, locale }: LinkTargets): ShellLink | null {
-  const title = titles[locale];
-  const slug = slugs[locale];
+function linkOf(item: MenuItem, parent: MenuItem | null, { destinations, locale }: LinkTargets): ShellLink | null {
+  const { kind, target } = item;
+  const name = nameOf(item, locale);
+  const slug = item.slug[locale];
   // Products with a form of their own, such as transfers, are counted at no destination.
   const isSold = (vertical: VerticalName) => formPageOf(vertical) !== null || destinations.some(({ products }) => products.some((each) => each.vertical === vertical));
   switch (kind) {
     case 'category':
-      return slug && isVerticalName(target) && isSold(target) ? { title, kind, slug, code: target, destination: null } : null;
+      return slug && isVerticalName(target) && isSold(target) ? { ...name, kind, slug, code: target, destination: null } : null;
     case 'destination':
       // Below a category, the part of it that is on sale there.
       if (parent?.kind === 'category') {
         const isSoldHere = destinations.some(({ code, products }) => code === target && products.some(({ vertical }) => vertical === parent.target));
-        return isSoldHere ? { title, kind: 'category', slug: parent.slug[locale], code: parent.target, destination: target } : null;
+        return isSoldHere ? { ...name, kind: 'category', slug: parent.slug[locale], code: parent.target, destination: target } : null;
       }
-      return slug ? { title, kind, slug } : null;
+      return slug ? { ...name, kind, slug } : null;
     case 'page':
-      return slug ? { title, kind, slug } : null;
+      return slug ? { ...name, kind, slug } : null;
     case 'blog':
-      if (slug) return { title, kind: 'post', slug };
-      return target.startsWith('/') ? { title, kind: 'posts' } : null;
+      if (slug) return { ...name, kind: 'post', slug };
+      return target.startsWith('/') ? { ...name, kind: 'posts' } : null;
     case 'custom':
-      return CUSTOM.test(target) ? { title, kind, address: target } : null;
+      return CUSTOM.test(target) ? { ...name, kind, address: target } : null;
   }
 }
 
