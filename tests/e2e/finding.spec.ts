@@ -46,6 +46,18 @@ test('[C14] [U18] a product shows similar ones below, and the others that were s
   await expect(page.getByRole('main').getByRole('article').getByRole('link').first()).toHaveAttribute('href', new RegExp(`${trip}$`));
 });
 
+test('[U18] what was seen leads on with other dates as soon as they are chosen in the list below which it stands', async ({ page }) => {
+  await page.goto(`/u/villas/${KIRLANGIC.slug}`, { waitUntil: 'networkidle' });
+  await page.goto(`/c/tours?from=${WEEK.from}&guests=3`, { waitUntil: 'networkidle' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  const seen = page.getByRole('region', { name: 'Recently viewed' }).getByRole('link');
+  await expect(seen).toHaveAttribute('href', new RegExp(`\\?from=${WEEK.from}&guests=3$`));
+  const filters = page.getByRole('search', { name: 'Filters' });
+  await filters.locator('input[name=from]').fill('05.03.2028');
+  await filters.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(seen).toHaveAttribute('href', /\?from=2028-03-05&guests=3$/);
+});
+
 test('[U19] up to four products of a list are compared side by side, for its dates, by keyboard and on a phone', async ({ page }) => {
   await page.goto(`/c/villas?from=${WEEK.from}&to=${WEEK.to}&guests=2`, { waitUntil: 'networkidle' });
   const bar = page.locator('[data-bottom-bar]');

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { HomeLink } from '#features/common/home-link.tsx';
 import { MoreProducts } from '#features/common/more-products.tsx';
 import { Pagination } from '#features/common/pagination.tsx';
@@ -46,8 +46,7 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
   useEffect(() => {
     if (isMap) prepareMap();
   }, [isMap, prepareMap]);
-  // Before the effects of the parts that read it.
-  useLayoutEffect(() => keepTrip({ from, to, guests, children, infants }), [from, to, guests, children, infants]);
+  useEffect(() => keepTrip({ from, to, guests, children, infants }), [from, to, guests, children, infants]);
   return (
     <main id="main">
       <div className="wrap">
