@@ -36,7 +36,7 @@ export default defineConfig<object, ShopOptions>({
         '--js-flags=--no-opt,--no-maglev',
         // The browser starts no process in advance, and the tabs of a context share one: a fifth of the whole.
         '--renderer-process-limit=1',
-        // No process of its own for the network: a fiftieth.
+        // The network runs in the browser's own process: a fiftieth of the whole.
         '--enable-features=NetworkServiceInProcess2',
       ],
       ...(browser.shellPath ? { executablePath: browser.shellPath } : {}),
@@ -47,7 +47,7 @@ export default defineConfig<object, ShopOptions>({
     { name: 'pglite', use: { database: 'pglite' }, testIgnore: ['price-changes.spec.ts', 'full-server-copy.spec.ts'] },
     // What the database decides: prices, races and the whole journey. The server's tests run each case of a payment on both databases.
     { name: 'postgres', use: { database: 'postgres' }, grep: /@postgres/ },
-    // The fault tests count bookings by SQL. No retries: one lost event is a failure. They are last because they are short: at the end one worker waits for the other.
+    // The fault tests count bookings by SQL. No retries: one lost event is a failure. They are last because they are short: when nothing is left, one worker waits for the other.
     { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },
   ],
 });

@@ -225,7 +225,7 @@ export class CatalogueReader {
     return (await this.products(tenant, [code])).get(code) ?? null;
   }
 
-  /** The rows whose documents have all that pages show of them. Another program can write incomplete ones, and one must not stop all pages. */
+  /** Leaves out the rows whose documents lack a field, and logs them: another program may have written one, which would stop every page that shows it. */
   #complete<T extends { readonly code: string; readonly data: unknown }>(tenant: string, kind: string, schema: Schema, rows: readonly T[]): readonly T[] {
     return rows.filter(({ code, data }) => {
       const fits = isValid(schema.yup(), data);

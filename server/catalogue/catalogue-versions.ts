@@ -4,8 +4,8 @@ import type { Log } from '#server/logger.ts';
 /** Channel that the triggers of the catalogue's tables notify (migration 0006). */
 const CHANNEL = 'meltem_catalogue';
 /**
- * Milliseconds between two reads of all versions. A change whose notification was lost is seen after at most this time. The
- * embedded database has one connection, which is never replaced and loses none; there it is for a read that failed.
+ * Milliseconds between two reads of all versions. A change whose notification was lost is seen after at most this time.
+ * The embedded database loses none, because its one connection is never replaced; the read then only repeats one that failed.
  */
 const POLL_MS = { postgres: 500, pglite: 5_000 } as const;
 
@@ -27,7 +27,7 @@ export interface CatalogueVersions {
 
 /**
  * Reads the versions of all tenants and keeps them fresh: by notification within
- * milliseconds of a commit, and by a read every half second for lost notifications.
+ * milliseconds of a commit, and by a read from time to time for lost notifications.
  * While the database is unreachable the versions stay as they were.
  */
 export async function watchCatalogueVersions(database: Database, log: Log): Promise<CatalogueVersions> {

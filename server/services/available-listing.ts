@@ -1,4 +1,4 @@
-import type { SellingRates } from '#domain/catalogue.ts';
+import type { Offer, SellingRates } from '#domain/catalogue.ts';
 import { convert, hasRate } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
@@ -14,7 +14,7 @@ import { fromPrice } from './product-card.ts';
 export interface ListedDays extends TotalTerms {
   readonly requested: RequestedDays;
   readonly rates: SellingRates;
-  /** What the total of the days may be, or the from-price of a product that has none; null for any. */
+  /** Bounds of the total of the days, and of the from-price where a product has no total. Null without a price filter. */
   readonly bounds: PriceBounds | null;
 }
 
@@ -29,8 +29,8 @@ interface Ports {
 }
 
 /**
- * Lists one page and counts what is available now (C8). An order by price, and bounds of the price, are by the totals of
- * the days, which the database does not know: they are computed of at most the products that a listing by days shows.
+ * Lists one page and counts what is available now (C8). An order by price and a price filter compare the totals of the
+ * days. The database does not know them, so they are computed for a bounded number of products.
  * @param filter without prices
  */
 export async function listAvailable({ database, catalogue }: Ports, tenant: string, filter: ListingFilter, order: ListingOrder, terms: ListedDays, now: Date): Promise<AvailableListing> {
@@ -41,15 +41,16 @@ export async function listAvailable({ database, catalogue }: Ports, tenant: stri
   const isByPrice = order.sort === 'priceAsc' || order.sort === 'priceDesc';
   if (!isByPrice && bounds === null) {
     const found = await list(order);
-    return { ...found, totals: totalsOf(catalogue, tenant, found.codes, terms) };
+    return { ...found, totals: catalogue.offers(tenant, found.codes).then((offers) => totalsOf(offers, terms)) };
   }
   const all = { ...order, offset: 0, limit: MOST_LISTED };
   const first = await list(all);
-  // Of many products, those at the end of the order by price where most are within the bounds.
+  // Where many are free, the first by price as well: most of them are within the bounds.
   const others = bounds !== null && first.isMore ? await list({ ...all, sort: bounds.max === undefined ? 'priceDesc' : 'priceAsc' }) : null;
   const codes = [...new Set([...first.codes, ...(others?.codes ?? [])])];
-  const totals = await totalsOf(catalogue, tenant, codes, terms);
-  const wanted = bounds === null ? codes : await withinBounds(catalogue, tenant, codes, totals, bounds, rates);
+  const offers = await catalogue.offers(tenant, codes);
+  const totals = totalsOf(offers, terms);
+  const wanted = bounds === null ? codes : codes.filter((code) => isWithin(bounds, totals.get(code) ?? fromPriceOf(offers.get(code)), rates));
   const ordered = isByPrice ? byTotal(wanted, totals, order.sort === 'priceAsc' ? 'asc' : 'desc', rates) : wanted;
   return {
     codes: ordered.slice(0, MOST_LISTED).slice(order.offset, order.offset + order.limit),
@@ -59,15 +60,11 @@ export async function listAvailable({ database, catalogue }: Ports, tenant: stri
   };
 }
 
-async function withinBounds(
-  catalogue: CatalogueReader, tenant: string, codes: readonly string[], totals: ReadonlyMap<string, ListingTotal>, { min, max, currency }: PriceBounds, rates: SellingRates,
-): Promise<readonly string[]> {
-  const offers = await catalogue.offers(tenant, codes);
-  return codes.filter((code) => {
-    const offer = offers.get(code);
-    const price = totals.get(code) ?? (offer && fromPrice(offer));
-    if (!price || !hasRate({ rates }, price.currency)) return false;
-    const shown = convert(money(price.amount), price.currency, currency, { rates });
-    return (min === undefined || shown.gte(min)) && (max === undefined || shown.lte(max));
-  });
+const fromPriceOf = (offer: Offer | undefined) => offer && fromPrice(offer);
+
+/** Whether a price, converted, is within bounds; false for none, and without a rate for it. */
+function isWithin({ min, max, currency }: PriceBounds, price: ListingTotal | undefined, rates: SellingRates): boolean {
+  if (!price || !hasRate({ rates }, price.currency)) return false;
+  const shown = convert(money(price.amount), price.currency, currency, { rates });
+  return (min === undefined || shown.gte(min)) && (max === undefined || shown.lte(max));
 }

@@ -29,10 +29,10 @@ export const withoutPrices = (conditions: Conditions): Conditions => ({ ...condi
 
 export interface EmptyListing {
   readonly query: ListingQuery;
-  /** Makes the filter of some of the conditions, in which bounds of the price are those of the from-price. */
+  /** Makes the filter of some conditions; a bound of the price is one of the from-price. */
   readonly filterOf: (conditions: Conditions) => ListingFilter;
-  /** Counts what meets some of the conditions on some days, in which bounds of the price are those of the total. */
-  readonly countOn: (days: RequestedDays, conditions: Conditions) => Promise<Pick<ListingOnDays, 'total' | 'isMore'>>;
+  /** Counts what is free on some days and meets some conditions; a bound of the price is one of the total. */
+  readonly countOn: (days: FreeDays, conditions: Conditions) => Promise<Pick<ListingOnDays, 'total' | 'isMore'>>;
   /** Null for a listing that is not limited to days. */
   readonly requested: RequestedDays | null;
   readonly bookable: BookableDays;
@@ -50,9 +50,8 @@ export async function alternativesOf({ database, catalogue }: { readonly databas
 
   if (requested === null) return { removals: near.map(({ part, matches }) => ({ ...nameOf(part), count: matches })), days: [] };
 
-  const counted = (days: RequestedDays, conditions: Conditions) => countOn({ ...days, guests: conditions.guests ?? 1 }, conditions);
   const onDays = near.slice(0, MOST_ASKED_ON_DAYS).map(async ({ part }): Promise<Removal[]> => {
-    const { total, isMore } = await counted(requested, part.others);
+    const { total, isMore } = await countOn(requested, part.others);
     return total === 0 ? [] : [{ ...nameOf(part), count: total, ...(isMore && { isMore }) }];
   });
   const removals = (await Promise.all(onDays)).flat();
@@ -61,11 +60,11 @@ export async function alternativesOf({ database, catalogue }: { readonly databas
   // What is free on other days may be too dear on them.
   const affordable = async (free: readonly FreeDays[]) => {
     if (!isPriced(query)) return free;
-    const totals = await Promise.all(free.map((days) => counted({ ...requested, ...days }, query)));
+    const totals = await Promise.all(free.map((days) => countOn(days, query)));
     return free.filter((_, index) => totals[index]!.total > 0);
   };
   const anyPrice = filterOf(withoutPrices(query));
-  const hasOtherDays = (isPriced(query) ? await countMatching(catalogue, tenant, anyPrice) : matches) > 0;
+  const hasOtherDays = (await countMatching(catalogue, tenant, anyPrice)) > 0;
   const { days, minimumStay } = hasOtherDays ? await nearestDays({ database, catalogue }, tenant, anyPrice, requested, bookable, now) : { days: [], minimumStay: null };
   return {
     removals: removals.toSorted((a, b) => Number(b.isMore ?? false) - Number(a.isMore ?? false) || b.count - a.count),
@@ -84,8 +83,9 @@ async function matchesWithout(catalogue: CatalogueReader, tenant: string, { quer
   // Two queries of different parts can have the same filter, for example when no price is within either's bounds.
   const conditions = compared.map(({ alone }) => filterOf(alone));
   const missed = await catalogue.cached(tenant, `missed by one ${JSON.stringify({ vertical, conditions })}`, (queries) => countMissedByOne(queries, tenant, vertical, conditions));
-  const ofAnyPrice = compared.length === parts.length ? 0 : await countMatching(catalogue, tenant, filterOf(withoutPrices(query)));
-  return parts.map((part) => (compared.includes(part) ? missed[compared.indexOf(part)]! : ofAnyPrice));
+  const numbers = new Map(compared.map((part, index) => [part, missed[index]!]));
+  const ofAnyPrice = numbers.size === parts.length ? 0 : await countMatching(catalogue, tenant, filterOf(withoutPrices(query)));
+  return parts.map((part) => numbers.get(part) ?? ofAnyPrice);
 }
 
 const searched = ({ from, to }: FreeDays) => ({ from, ...(to !== null && { to }) });

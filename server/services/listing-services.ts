@@ -11,6 +11,7 @@ import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { type Facets, facetsOf, type Option, optionsOf } from '#server/catalogue/facets.ts';
 import { countKey, knownCount } from '#server/catalogue/listing-counts.ts';
 import { endingAt, listFirstOfEach, listPage, listPageAndCount, MOST_MATCHES, type ListingFilter, type ListingOrder } from '#server/catalogue/listing-queries.ts';
+import type { FreeDays } from '#server/catalogue/nearest-days.ts';
 import { ownPriceSpans, type PriceBounds } from '#server/catalogue/price-conversion.ts';
 import { sellingRatesAt } from '#server/catalogue/rates.ts';
 import type { Database } from '#server/database/connection.ts';
@@ -52,8 +53,8 @@ export function listingServices({ database, catalogue, clock }: Ports): readonly
       const facets = await facetsOf(catalogue, tenant, category.code);
       const filterOf = (conditions: Conditions) => listingFilter(category.code, conditions, facets, rates);
       const order = orderOf(query, facets, rates);
-      const listOn = (days: RequestedDays, conditions: Conditions, page: ListingOrder) => {
-        const terms = { requested: days, party: partyOf(conditions.guests, query), bookable, rates, bounds: boundsOf(conditions, rates) };
+      const listOn = (days: FreeDays, conditions: Conditions, page: ListingOrder) => {
+        const terms = { requested: { ...days, guests: conditions.guests ?? 1 }, party: partyOf(conditions.guests, query), bookable, rates, bounds: boundsOf(conditions, rates) };
         return listAvailable({ database, catalogue }, tenant, filterOf(withoutPrices(conditions)), page, terms, now);
       };
       const { codes, total, isMore, ...found } = requested ? await listOn(requested, query, order) : await listAll(catalogue, tenant, filterOf(query), order);

@@ -5,7 +5,6 @@ import { DEFAULT_ADULTS } from '#domain/party.ts';
 import { convert, hasRate } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
 import { lineTotal } from '#domain/pricing/quote-basket.ts';
-import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf, type RequestedDays } from '#verticals/server.ts';
 import { DEFAULT_CURRENCY } from './pricing-context.ts';
@@ -25,9 +24,8 @@ export interface ListingTotal {
   readonly currency: string;
 }
 
-/** Returns the totals of products by code (C8); none for one whose days say no selection, or none that can be booked. */
-export async function totalsOf(catalogue: CatalogueReader, tenant: string, codes: readonly string[], terms: TotalTerms): Promise<ReadonlyMap<string, ListingTotal>> {
-  const offers = await catalogue.offers(tenant, codes);
+/** Returns the totals of offers, both by product code (C8); none for one whose days say no selection, or none that can be booked. */
+export function totalsOf(offers: ReadonlyMap<string, Offer>, terms: TotalTerms): ReadonlyMap<string, ListingTotal> {
   return new Map([...offers].flatMap(([code, offer]): [string, ListingTotal][] => {
     const total = offer.saleMode === 'direct' ? totalOf(offer, terms) : null;
     return total === null ? [] : [[code, total]];

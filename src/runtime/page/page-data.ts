@@ -96,8 +96,7 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
         places: places.map((place) => ({ ...place, name: place.name[locale] })),
         routes: tariffs.map(({ slug, backSlug, from, to, km, minutes, prices, currency: own }) => {
           const least = Object.values(prices).map(money).reduce((a, b) => (b.lt(a) ? b : a));
-          const isConverted = [currency, own].every((code) => hasRate({ rates: selling }, code));
-          const price = isConverted ? { amount: decimal(convert(least, own, currency, { rates: selling })), currency } : { amount: decimal(least), currency: own };
+          const price = canConvert(selling, own, currency) ? { amount: decimal(convert(least, own, currency, { rates: selling })), currency } : { amount: decimal(least), currency: own };
           return { slug: slug[locale], backSlug, from, to, km, minutes, price };
         }),
       };
@@ -112,7 +111,7 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
 const conditionsOf = ({ destination, from, guests, priceMin, priceMax, currency, amenities, language, rooms, choices }: ListingFilters) => ({
   ...(destination !== undefined && { destination }),
   ...(guests !== undefined && { guests }),
-  // On some days, they are bounds of the total.
+  // With days, they are bounds of the total, which the numbers of the filters do not depend on.
   ...(from === undefined && priceMin !== undefined && { priceMin }),
   ...(from === undefined && priceMax !== undefined && { priceMax }),
   ...(amenities !== undefined && { amenities }),
@@ -122,11 +121,13 @@ const conditionsOf = ({ destination, from, guests, priceMin, priceMax, currency,
   ...(choices !== undefined && { choices }),
 });
 
+const canConvert = (rates: Record<CurrencyCode, string>, from: CurrencyCode, to: CurrencyCode) => hasRate({ rates }, from) && hasRate({ rates }, to);
+
 /** Converts the amounts of cards. A card keeps its own currency in all of them where a rate is missing (P10). */
 function inCurrency(products: readonly Card[], currency: CurrencyCode, rates: Record<CurrencyCode, string>): Card[] {
   return products.map((product) => {
     const { from, badge, total } = product;
-    if (![currency, from.currency].every((code) => hasRate({ rates }, code))) return product;
+    if (!canConvert(rates, from.currency, currency)) return product;
     const shown = (amount: string) => decimal(convert(money(amount), from.currency, currency, { rates }));
     return {
       ...product,

@@ -7,7 +7,7 @@ import { titleIn } from '#domain/complete-title.ts';
 import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
 
-/** What an entry of a menu is called. */
+/** The name of a menu entry. */
 export interface EntryName {
   readonly title: string;
   /** The language of the title, where it is not that of the page. */
