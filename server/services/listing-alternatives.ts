@@ -84,8 +84,9 @@ async function matchesWithout(catalogue: CatalogueReader, tenant: string, { quer
   const conditions = compared.map(({ alone }) => filterOf(alone));
   const missed = await catalogue.cached(tenant, `missed by one ${JSON.stringify({ vertical, conditions })}`, (queries) => countMissedByOne(queries, tenant, vertical, conditions));
   const numbers = new Map(compared.map((part, index) => [part, missed[index]!]));
-  const ofAnyPrice = numbers.size === parts.length ? 0 : await countMatching(catalogue, tenant, filterOf(withoutPrices(query)));
-  return parts.map((part) => numbers.get(part) ?? ofAnyPrice);
+  // A product that meets all of them, but is taken or too dear on the days, may be free or cheaper for a smaller party.
+  const meetAll = requested === null ? 0 : await countMatching(catalogue, tenant, filterOf(withoutPrices(query)));
+  return parts.map((part) => (numbers.get(part) ?? 0) + meetAll);
 }
 
 const searched = ({ from, to }: FreeDays) => ({ from, ...(to !== null && { to }) });
