@@ -8,7 +8,8 @@ function attemptOf({ checkoutId }: CheckoutContext): string {
   return checkoutId;
 }
 
-const setFacts = { type: 'setFacts', params: ({ event }: { event: { facts: CheckoutFacts } }) => event } as const;
+const newFacts = ({ event }: { event: { facts: CheckoutFacts } }) => event;
+const setFacts = { type: 'setFacts', params: newFacts } as const;
 
 /** An answer to another attempt is ignored. */
 const isCurrent = { type: 'isCurrent', params: ({ event }: { event: { checkoutId: string } }) => event } as const;
@@ -17,6 +18,16 @@ const answers = {
   'checkout.confirmed': { guard: isCurrent, target: '#checkout.confirmed' },
   'checkout.declined': { guard: isCurrent, target: '#checkout.declined' },
 } as const;
+
+/** What changed facts mean for the hold, in the steps that need one. */
+const holdFacts = [
+  { guard: { type: 'losesHold', params: newFacts }, target: '#checkout.holdExpired', actions: setFacts },
+  // Another tab has added or changed a line: the hold still runs, so it is extended to that line.
+  { guard: { type: 'losesPartOfHold', params: newFacts }, actions: [setFacts, 'requestHold'] },
+  // Another tab has mended what could not be held: changed the dates, or opened the new price of the quote.
+  { guard: { type: 'canBeHeldAgain', params: newFacts }, actions: [setFacts, 'requestHold'] },
+  { actions: setFacts },
+] as const;
 
 /**
  * The checkout of one draft, from the guest's details to a booking. Only this
@@ -52,6 +63,7 @@ export const checkoutMachine = setup({
     losesHold: ({ context }, params: { facts: CheckoutFacts }) => context.facts.hold !== 'none' && params.facts.hold === 'none',
     losesPartOfHold: ({ context }, params: { facts: CheckoutFacts }) => context.facts.hold === 'all' && params.facts.hold === 'part',
     gainsHold: (_, params: { facts: CheckoutFacts }) => params.facts.hold === 'all',
+    canBeHeldAgain: ({ context }, params: { facts: CheckoutFacts }) => !context.facts.clear && params.facts.clear && params.facts.hold !== 'all',
     isCurrent: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId,
     isCurrentAndOffline: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId && !context.online,
     isCurrentAndReady: ({ context }, params: { checkoutId: string }) => context.checkoutId === params.checkoutId && context.facts.payment === 'ready',
@@ -150,12 +162,7 @@ export const checkoutMachine = setup({
       on: {
         'step.back': [{ guard: 'stayNeeded', target: 'stay' }, { target: 'guest' }],
         'hold.renewed': { actions: 'requestHold' },
-        'facts.changed': [
-          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: setFacts },
-          // Another tab has added or changed a line: the hold still runs, so it is extended to that line.
-          { guard: { type: 'losesPartOfHold', params: ({ event }) => event }, actions: [setFacts, 'requestHold'] },
-          { actions: setFacts },
-        ],
+        'facts.changed': holdFacts,
       },
       states: {
         editing: {
@@ -178,7 +185,7 @@ export const checkoutMachine = setup({
     },
 
     review: {
-      entry: [{ type: 'saveStep', params: { step: 'review' } }, 'requote'],
+      entry: [{ type: 'saveStep', params: { step: 'review' } }, 'requestHoldUnlessHeld', 'requote'],
       always: [
         { guard: 'stayMissing', target: 'stay' },
         { guard: 'paymentMissing', target: 'payment' },
@@ -188,12 +195,7 @@ export const checkoutMachine = setup({
         'step.back': 'payment',
         'hold.renewed': { actions: 'requestHold' },
         'prices.aged': { actions: 'requote' },
-        'facts.changed': [
-          { guard: { type: 'losesHold', params: ({ event }) => event }, target: 'holdExpired', actions: setFacts },
-          // Another tab has added or changed a line: the hold still runs, so it is extended to that line.
-          { guard: { type: 'losesPartOfHold', params: ({ event }) => event }, actions: [setFacts, 'requestHold'] },
-          { actions: setFacts },
-        ],
+        'facts.changed': holdFacts,
       },
     },
 
@@ -228,7 +230,7 @@ export const checkoutMachine = setup({
       tags: ['frozen', 'busy'],
       on: {
         ...answers,
-        'checkout.reopened': { guard: isCurrent, target: 'review', actions: ['endAttempt', 'requestHoldUnlessHeld'] },
+        'checkout.reopened': { guard: isCurrent, target: 'review', actions: 'endAttempt' },
         'checkout.challenged': { guard: isCurrent, target: 'challenge', actions: 'openChallenge' },
         'checkout.unknown': [
           { guard: { type: 'isCurrentAndOffline', params: ({ event }) => event }, target: 'parked' },

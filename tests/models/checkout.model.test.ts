@@ -60,6 +60,14 @@ function noSecondPayment({ history, emitted, snapshot, before, event }: Checkout
   expect(Object.keys(snapshot.context).sort()).toEqual(['checkoutId', 'facts', 'online', 'sent', 'start']);
 }
 
+/** A step that needs a hold requests it where it begins, and where the basket has been mended since. */
+function holdRequested({ before, event, emitted, snapshot }: CheckoutStop): void {
+  const { facts } = snapshot.context;
+  const isMended = event?.type === 'facts.changed' && before?.context.facts.clear === false && facts.clear;
+  const isNeeded = isMended || emitted.some((command) => command.type === 'SaveStep');
+  if (isNeeded) expect(emitted.some((command) => command.type === 'RequestHold')).toBe(facts.hold !== 'all');
+}
+
 const stepSaved = (step: string) => ({ before, emitted, snapshot }: CheckoutStop) => {
   if (before && !before.matches(snapshot.value as never) && !before.matches(step as never)) expect(emitted).toContainEqual({ type: 'SaveStep', step });
 };
@@ -71,11 +79,12 @@ const states: Record<CheckoutLeaf, (stop: CheckoutStop) => void> = {
   'stay.saving': seen('stay.saving', ({ history }) => expect(history.at(-1)?.type).toBe('SaveStay')),
   'payment.editing': seen('payment.editing', (stop) => {
     stepSaved('payment')(stop);
-    if (stop.emitted.some((command) => command.type === 'SaveStep')) expect(stop.emitted.some((command) => command.type === 'RequestHold')).toBe(stop.snapshot.context.facts.hold !== 'all');
+    holdRequested(stop);
   }),
   'payment.saving': seen('payment.saving', ({ event, emitted }) => event?.type === 'payment.submitted' && expect(emitted).toMatchObject([{ type: 'SavePayment' }])),
   review: seen('review', (stop) => {
     stepSaved('review')(stop);
+    holdRequested(stop);
     const { context } = stop.snapshot;
     expect(context.facts.payment).toBe('ready');
     expect(context.facts.stay).not.toBe('missing');

@@ -134,7 +134,14 @@ describe('[L12] the checkout session of a basket or a quote under lost answers, 
         expect(server.captures).toEqual([checkout.status === 'confirmed' ? checkout.checkoutId : null]);
         visit.end();
       }),
-      { numRuns: 140 },
+      {
+        numRuns: 140,
+        examples: [[{
+          // The hold of a quote is refused and its request for a new one lost, while another tab is at the payment.
+          isQuote: true, faults: ['loseRequest', 'none'], verdicts: ['approve'],
+          mishaps: ['advance', 'offline', 'priceMoves', 'advance', 'secondTab', 'online', 'advance', 'secondTab', 'priceMoves', 'offline', 'advance', 'online', 'advance', 'secondTab'],
+        }]],
+      },
     );
   }, 120_000);
 });
