@@ -45,7 +45,7 @@ export default defineConfig<object, ShopOptions>({
   projects: [
     // These specs write by SQL; the embedded database allows only one process.
     { name: 'pglite', use: { database: 'pglite' }, testIgnore: ['price-changes.spec.ts', 'full-server-copy.spec.ts'] },
-    // What the database decides: prices, races and the whole journey. The server's tests run each case of a payment on both databases.
+    // What the database decides: prices and races. The fault tests book on PostgreSQL, and the server's tests run each case of a payment on both databases.
     { name: 'postgres', use: { database: 'postgres' }, grep: /@postgres/ },
     // The fault tests count bookings by SQL. No retries: one lost event is a failure. They are last because they are short: when nothing is left, one worker waits for the other.
     { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },

@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('from the home page to a paid booking, with 3-D Secure, going offline in between', { tag: '@postgres' }, async ({ page, context, shop }) => {
+test('from the home page to a paid booking, with 3-D Secure, going offline in between', async ({ page, context, shop }) => {
   await page.goto('/');
   await page.getByRole('link', { name: KIRLANGIC.title }).click();
   await expect(page.getByRole('heading', { level: 1, name: KIRLANGIC.title })).toBeVisible();

@@ -77,10 +77,10 @@ for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
       for (const [width, height] of [[390, 844], [1440, 900]] as const) {
         await page.setViewportSize({ width, height });
         await expect(message).toBeVisible();
-        // The three differ in their words, not in their colours.
+        // The three differ in their words, not in their colours. Other tests examine the pages around them.
         for (const colorScheme of reason === 'noStorage' ? (['light', 'dark'] as const) : (['light'] as const)) {
           await page.emulateMedia({ colorScheme });
-          expect(await axe(page)).toEqual([]);
+          expect(await axe(page, message)).toEqual([]);
         }
         await page.evaluate(() => scrollTo(0, 0));
         expect(await coveredControls(message)).toEqual([]);

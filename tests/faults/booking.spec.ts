@@ -6,6 +6,7 @@ import { bookedNumber, fillCard, fillGuest, fillPayment, pay } from '#tests/supp
 import { week } from './basket-lines.ts';
 import { countTrips } from './server.ts';
 import type { FaultName } from './catalogue.ts';
+import type { FaultReport } from './fault-report.ts';
 import { expect, test } from './fault-test.ts';
 
 /*
@@ -14,6 +15,7 @@ import { expect, test } from './fault-test.ts';
  */
 const CALLS = { booking: bookingCreate, payment: paymentStart } as const;
 type CallName = keyof typeof CALLS;
+const CALL_NAMES = ['booking', 'payment'] as const satisfies readonly CallName[];
 
 /** Handles the n-th request of a call, counted from 1. `done`: the fault is over and the request passes. */
 type Inject = (route: Route, n: number) => Promise<'done' | 'injected'>;
@@ -120,7 +122,7 @@ async function toReview(page: Page): Promise<void> {
 }
 
 /** Collects every status text that the checkout shows during a payment, however briefly. */
-async function collectStatuses(page: Page): Promise<ReadonlySet<string>> {
+async function collectStatuses(page: Page): Promise<Set<string>> {
   const statuses = new Set<string>();
   await page.exposeFunction('recordStatus', (text: string) => void statuses.add(text));
   await page.addInitScript(() => {
@@ -142,81 +144,94 @@ async function expectBookedInFreshPage(page: Page, number: string): Promise<void
   await fresh.close();
 }
 
-/** What the visitor does after a refusal. A refused booking never reached the bank, so the entered card can still be used. */
-const tryAgain: Record<CallName, (page: Page) => Promise<void>> = {
-  async booking(page) {
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: /^Review and pay/ }).click();
-    await pay(page);
-  },
-  async payment(page) {
-    await fillCard(page, 'approved');
-    await pay(page);
-  },
-};
+/** Passes everything that the checkout has shown to the report of a fault, which the visitor saw at the end as a booking. */
+async function reportSeen(report: FaultReport, page: Page, statuses: Iterable<string>, number: string): Promise<void> {
+  for (const words of statuses) if (!words.startsWith('We are booking')) report.addText(words);
+  await report.expectVisible(page.getByRole('heading', { level: 1 }));
+  report.expectPresent({ acknowledged: [number], present: [number] });
+}
 
-for (const call of ['booking', 'payment'] as const) {
-  for (const { title, fault: names, inject, status, refused } of CASES) {
-    test(`[L12] ${call}: ${title}`, async ({ page, shop, fillBasket, fault }) => {
-      const report = fault(names[call]);
-      const statuses = await collectStatuses(page);
-      await fillBasket({ villa: nextWeek() });
-      await toReview(page);
-      const before = await countTrips(shop);
-      let requests = 0;
-      const how = inject(call);
-      await page.route(`**/api/${CALLS[call].name}`, async (route) => {
-        if ((await how(route, (requests += 1))) === 'injected') report.happened();
-        else await route.fallback();
-      });
-      await pay(page);
-      if (refused) {
-        await report.expectVisible(page.getByText(call === 'booking' ? /We could not make this booking/ : /We never store your card details/));
-        expect(await countTrips(shop)).toEqual({ bookings: before.bookings + (call === 'booking' ? 0 : 1), captures: before.captures });
-        await tryAgain[call](page);
-      }
-      const number = await bookedNumber(page);
-      if (status) expect([...statuses].join('\n')).toMatch(status);
-      for (const words of statuses) if (!words.startsWith('We are booking')) report.addText(words);
-      await report.expectVisible(page.getByRole('heading', { level: 1 }));
-      report.expectBookedOnce(before, await countTrips(shop));
-      report.expectPresent({ acknowledged: [number], present: [number] });
-      await expectBookedInFreshPage(page, number);
-    });
-  }
-
-  test(`[L12] ${call}: an answer after the timeout and a late duplicate of the first request change nothing`, async ({ page, shop, fillBasket, fault }) => {
-    const [slow, late] = [fault(call === 'booking' ? 'bookingSlow' : 'paymentSlow'), fault(call === 'booking' ? 'bookingReordered' : 'paymentReordered')];
-    await page.clock.install();
+// A payment request follows the answer to the booking request, so one checkout meets the fault at both.
+for (const { title, fault: names, inject, status, refused } of CASES) {
+  test(`[L12] booking and payment: ${title}`, async ({ page, shop, fillBasket, fault }) => {
+    const reports = { booking: fault(names.booking), payment: fault(names.payment) };
     const statuses = await collectStatuses(page);
+    const shown: Record<CallName, string[]> = { booking: [], payment: [] };
     await fillBasket({ villa: nextWeek() });
     await toReview(page);
     const before = await countTrips(shop);
-    let giveUp!: () => void;
-    const gaveUp = new Promise<void>((resolve) => (giveUp = resolve));
-    let older: Route | null = null;
-    await page.route(`**/api/${CALLS[call].name}`, async (route) => {
-      if (older) return route.fallback();
-      older = route;
-      slow.happened();
-      await deliver(route);
-      giveUp();
-    });
+    for (const call of CALL_NAMES) {
+      let requests = 0;
+      const how = inject(call);
+      await page.route(`**/api/${CALLS[call].name}`, async (route) => {
+        requests += 1;
+        if (call === 'payment' && requests === 1) {
+          shown.booking = [...statuses];
+          statuses.clear();
+        }
+        if ((await how(route, requests)) === 'injected') reports[call].happened();
+        else await route.fallback();
+      });
+    }
     await pay(page);
-    await gaveUp;
-    // The server has answered, but the answer is held back until the page's timeout has passed.
-    await page.clock.fastForward('00:16');
+    if (refused) {
+      await reports.booking.expectVisible(page.getByText(/We could not make this booking/));
+      expect(await countTrips(shop)).toEqual(before);
+      // A refused booking never reached the bank, so the entered card can still be used.
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.getByRole('button', { name: /^Review and pay/ }).click();
+      await pay(page);
+      await reports.payment.expectVisible(page.getByText(/We never store your card details/));
+      expect(await countTrips(shop)).toEqual({ bookings: before.bookings + 1, captures: before.captures });
+      await fillCard(page, 'approved');
+      await pay(page);
+    }
     const number = await bookedNumber(page);
-    slow.expectBookedOnce(before, await countTrips(shop));
-    const again = await deliver(older!);
-    expect(again?.status()).toBe(200);
-    late.happened();
-    late.expectBookedOnce(before, await countTrips(shop));
-    for (const report of [slow, late]) {
-      for (const words of statuses) if (!words.startsWith('We are booking')) report.addText(words);
-      await report.expectVisible(page.getByRole('heading', { level: 1 }));
-      report.expectPresent({ acknowledged: [number], present: [number] });
+    shown.payment = [...statuses];
+    const after = await countTrips(shop);
+    for (const call of CALL_NAMES) {
+      if (status) expect(shown[call].join('\n'), call).toMatch(status);
+      await reportSeen(reports[call], page, shown[call], number);
+      reports[call].expectBookedOnce(before, after);
     }
     await expectBookedInFreshPage(page, number);
   });
 }
+
+test('[L12] booking and payment: an answer after the timeout and a late duplicate of the first request change nothing', async ({ page, shop, fillBasket, fault }) => {
+  await page.clock.install();
+  const statuses = await collectStatuses(page);
+  await fillBasket({ villa: nextWeek() });
+  await toReview(page);
+  const before = await countTrips(shop);
+  const slow = { booking: fault('bookingSlow'), payment: fault('paymentSlow') };
+  const late = { booking: fault('bookingReordered'), payment: fault('paymentReordered') };
+  const older: Partial<Record<CallName, Route>> = {};
+  const gaveUp = new Map<CallName, Promise<void>>();
+  for (const call of CALL_NAMES) {
+    let giveUp!: () => void;
+    gaveUp.set(call, new Promise<void>((resolve) => (giveUp = resolve)));
+    await page.route(`**/api/${CALLS[call].name}`, async (route) => {
+      if (older[call]) return route.fallback();
+      older[call] = route;
+      slow[call].happened();
+      await deliver(route);
+      giveUp();
+    });
+  }
+  await pay(page);
+  for (const call of CALL_NAMES) {
+    await gaveUp.get(call);
+    // The server has answered, but the answer is held back until the page's timeout has passed.
+    await page.clock.fastForward('00:16');
+  }
+  const number = await bookedNumber(page);
+  for (const call of CALL_NAMES) {
+    slow[call].expectBookedOnce(before, await countTrips(shop));
+    expect((await deliver(older[call]!))?.status()).toBe(200);
+    late[call].happened();
+    late[call].expectBookedOnce(before, await countTrips(shop));
+    for (const report of [slow[call], late[call]]) await reportSeen(report, page, statuses, number);
+  }
+  await expectBookedInFreshPage(page, number);
+});

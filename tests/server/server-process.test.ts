@@ -11,6 +11,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { FolderInUseError, lockFolder } from '#server/database/folder-lock.ts';
 import { startServer } from '#server/start.ts';
 import { flight, orderOf } from './orders.ts';
+import { seededFolder } from './seeded-databases.ts';
 import { startChildServer } from './start-child-server.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -50,6 +51,8 @@ describe('a server process and its data folder', () => {
   const clientAt = (said: string) => createApiClient({ baseUrl: `${said.replace('ready ', '')}/api`, company: 'meltem' });
 
   it('refuses a second process, starts again after SIGKILL with all bookings, and stops cleanly on SIGTERM', async () => {
+    await rm(folder, { recursive: true });
+    folder = await seededFolder('meltem-process-');
     const first = await start();
     expect(first.said).toMatch(/^ready http/);
     const second = await start();

@@ -11,7 +11,7 @@ import { createApiClient, type ApiClient } from '#api/client.ts';
 import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
 import { readConfig } from '#server/config.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { startPostgres } from '#tests/support/postgres.ts';
+import { runDatabases } from '#tests/support/test-run.ts';
 import { flight, orderOf, pay } from './orders.ts';
 import { startChildServer } from './start-child-server.ts';
 
@@ -42,9 +42,11 @@ describe('a server of two worker processes on PostgreSQL', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'meltem-workers-'));
     closers.push(() => rm(folder, { recursive: true, force: true }));
-    const cluster = await startPostgres();
-    closers.push(() => cluster.stop());
-    database = await cluster.createDatabase();
+    // Empty: the first start is that of two workers.
+    const databases = await runDatabases();
+    const { name, ...address } = await databases.createDatabase();
+    closers.push(() => databases.dropDatabase(name));
+    database = address;
   });
   afterAll(async () => {
     for (const close of closers.toReversed()) await close();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import type axeCore from 'axe-core';
 
 declare global {
@@ -14,11 +14,13 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 /**
  * Returns the violations that axe finds on the page, each with its elements; empty when there are none. No page has
  * frames, so axe runs in the page alone; it is put there once a document, and describes only what it objects to.
+ * @param part the only element to examine, where another test examines the page around it
  */
-export async function axe(page: Page): Promise<string[]> {
+export async function axe(page: Page, part?: Locator): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
-  return page.evaluate(async () => {
-    const { violations } = await globalThis.axe.run({ resultTypes: ['violations'] });
+  const root = part ? await part.elementHandle() : await page.evaluateHandle(() => document);
+  return page.evaluate(async (root) => {
+    const { violations } = await globalThis.axe.run(root as Node, { resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-  });
+  }, root);
 }
