@@ -109,18 +109,17 @@ describe('a server process and its data folder', () => {
 
   const modeOf = async (...path: string[]) => ((await stat(join(folder, ...path))).mode & 0o777).toString(8);
 
-  it('creates a data folder and a bank key that no other user of the machine can read', async () => {
-    await startAndStop(join(folder, 'shop', 'data'));
+  it('creates a data folder and a bank key that no other user of the machine can read, and takes their rights from a key that it finds', async () => {
+    const data = join(folder, 'shop', 'data');
+    await startAndStop(data);
     expect([await modeOf('shop'), await modeOf('shop', 'data'), await modeOf('shop', 'data', 'bank.key')]).toEqual(['700', '700', '600']);
-    expect(await readFile(join(folder, 'shop', 'data', 'bank.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
-  });
+    expect(await readFile(join(data, 'bank.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/);
 
-  it('takes the rights of other users from a bank key that it finds', async () => {
-    await writeFile(join(folder, 'bank.key'), 'a'.repeat(64));
-    await chmod(join(folder, 'bank.key'), 0o644);
-    await startAndStop(folder);
-    expect(await modeOf('bank.key')).toBe('600');
-    expect(await readFile(join(folder, 'bank.key'), 'utf8')).toBe('a'.repeat(64));
+    await writeFile(join(data, 'bank.key'), 'a'.repeat(64));
+    await chmod(join(data, 'bank.key'), 0o644);
+    await startAndStop(data);
+    expect(await modeOf('shop', 'data', 'bank.key')).toBe('600');
+    expect(await readFile(join(data, 'bank.key'), 'utf8')).toBe('a'.repeat(64));
   });
 });
 
