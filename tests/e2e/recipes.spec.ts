@@ -1,17 +1,30 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildRecipeProject, type RecipeProject } from '#tests/recipes/recipe-project.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { seededShopFolder, startShop } from '#tests/support/shop.ts';
+import { seededShopFolder, type Shop, startShop } from '#tests/support/shop.ts';
 import { addToBasket, addVilla, bookedNumber, enterGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 
-// All tests use one build with the vertical `canoe` and the language `nl`, added by the recipes of README.md.
+// All tests use one shop with the vertical `canoe` and the language `nl`, added by the recipes of README.md.
 test.describe.configure({ mode: 'serial' });
 let project: RecipeProject;
-test.beforeAll(async () => {
+let shop: Shop;
+/** The page of a visitor who filled the basket before the shop had them, at the same address. */
+let older: Page;
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(900_000);
   project = await buildRecipeProject();
+  const port = await freePort();
+  const before = await startShop({ port, folder: await seededShopFolder() });
+  older = await visitor(browser, before.url);
+  await addVilla(older, KIRLANGIC);
+  await before.stop();
+  shop = await startShop({ port, project: project.folder });
 });
-test.afterAll(() => project?.remove());
+test.afterAll(async () => {
+  await older?.context().close();
+  await shop?.stop();
+  await project?.remove();
+});
 
 const DOUBLE = { path: '/u/canoes/double-canoe-patara', title: 'Double canoe, Patara', units: 2 };
 
@@ -28,7 +41,6 @@ async function addCanoe(page: Page): Promise<void> {
 }
 
 test('a vertical added by the recipe is listed, filtered, shown, priced, held, booked, and sold out for concurrent visitors', async ({ browser }) => {
-  const shop = await startShop({ project: project.folder });
   const visitors = await Promise.all(Array.from({ length: DOUBLE.units + 1 }, () => visitor(browser, shop.url)));
   const [page] = visitors as [Page];
 
@@ -69,28 +81,18 @@ test('a vertical added by the recipe is listed, filtered, shown, priced, held, b
   expect(new Set(numbers).size).toBe(DOUBLE.units);
 
   await Promise.all(visitors.map((each) => each.context().close()));
-  await shop.stop();
 });
 
-test('a language added by the recipe is reachable, translated, and reads an older draft', async ({ browser }) => {
-  const port = await freePort();
-  const before = await startShop({ port, folder: await seededShopFolder() });
-  const page = await visitor(browser, before.url);
-  await addVilla(page, KIRLANGIC);
-  await before.stop();
+test('a language added by the recipe is reachable, translated, and reads an older draft', async () => {
+  await older.goto('/');
+  await older.locator('summary', { hasText: /Language/ }).click();
+  await older.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click();
+  await expect(older).toHaveURL(/\/nl$/);
+  await expect(older.locator('html')).toHaveAttribute('lang', 'nl');
+  await expect(older.getByRole('heading', { name: 'Kano’s' })).toBeVisible();
 
-  const after = await startShop({ port, project: project.folder });
-  await page.goto('/');
-  await page.locator('summary', { hasText: /Language/ }).click();
-  await page.getByRole('banner').getByRole('link', { name: 'Nederlands' }).click();
-  await expect(page).toHaveURL(/\/nl$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
-  await expect(page.getByRole('heading', { name: 'Kano’s' })).toBeVisible();
-
-  await page.goto('/nl/basket/cart');
-  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Uw winkelmand');
-  await expect(page.getByRole('main').getByRole('link', { name: KIRLANGIC.title, exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('link', { name: 'Naar de kassa' })).toBeVisible();
-  await page.context().close();
-  await after.stop();
+  await older.goto('/nl/basket/cart');
+  await expect(older.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Uw winkelmand');
+  await expect(older.getByRole('main').getByRole('link', { name: KIRLANGIC.title, exact: true })).toBeVisible();
+  await expect(older.getByRole('main').getByRole('link', { name: 'Naar de kassa' })).toBeVisible();
 });
