@@ -35,7 +35,7 @@ const files = new Map<string, Promise<void>>();
  * Dispatches `FILE_GONE` on the window when a file is gone (U9).
  * @param importModule the `import()`
  * @param paths the module's own file and all files that it imports, without a leading slash
- * @throws {FileGone | FileUnreachable} when a file cannot be loaded
+ * @throws {FileGone | FileUnreachable} when a file cannot be loaded; never settles when one that came with the page has not arrived
  */
 export async function importFiles<T>(importModule: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
   // At the start, because a preload ends with its first failure, while other files of the page are still loading.
@@ -52,8 +52,17 @@ export async function importFiles<T>(importModule: () => Promise<T>, paths: read
     if (error instanceof FileGone) dispatchEvent(new CustomEvent(FILE_GONE, { detail: isAhead }));
     throw error;
   }
-  return importModule();
+  try {
+    return await importModule();
+  } catch (error) {
+    // The page reloads for it (start-recovery.ts), unless the visitor is leaving. The router would reload at once, and take a followed link back.
+    if (hasNotArrived(error) && paths.some((path) => isInPage(import.meta.env.BASE_URL + path))) return new Promise<never>(() => undefined);
+    throw error;
+  }
 }
+
+/** Whether a module was not loaded, in the words of Chromium, Firefox or Safari; not whether it threw an error. */
+const hasNotArrived = (error: unknown) => error instanceof TypeError && /(dynamically imported module|module script failed)/.test(error.message);
 
 function loadOnce(href: string): Promise<void> {
   const known = files.get(href);

@@ -55,13 +55,16 @@ const WAYS: Readonly<Record<string, { readonly from: string; readonly at: string
   'the way back': { from: '/c/villas', at: '/', leave: (page) => page.goBack({ waitUntil: 'commit' }), next: '**/c/villas', heading: 'Villas' },
 };
 
-for (const [way, { from, at, leave, next, heading }] of Object.entries(WAYS)) {
-  test(`[L12] ${way} while a script is missing is not taken back by the reload of the page`, async ({ page }) => {
+/** The script that makes a page live, and one that it needs besides. */
+const MISSING = { 'the entry script': '**/assets/entry-client-*.js', 'a script of the page': /\/assets\/(routes|search|c\._slug)[-.][^/]*\.js$/ } as const;
+
+for (const [[way, { from, at, leave, next, heading }], [script, address]] of Object.entries(WAYS).flatMap((way) => Object.entries(MISSING).map((missing) => [way, missing] as const))) {
+  test(`[L12] ${way} while ${script} is missing is not taken back by the reload of the page`, async ({ page }) => {
     await page.goto(from);
     let lose = (): void => undefined;
     const lost = new Promise<void>((resolve) => (lose = resolve));
     let isFirst = true;
-    await page.route('**/assets/entry-client-*.js', async (route) => {
+    await page.route(address, async (route) => {
       if (!isFirst) return route.fallback();
       isFirst = false;
       await lost;
@@ -79,6 +82,19 @@ for (const [way, { from, at, leave, next, heading }] of Object.entries(WAYS)) {
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   });
 }
+
+test('a script that never comes does not reload the page again and again, and links work without it', async ({ page }) => {
+  let documents = 0;
+  page.on('request', (request) => (documents += Number(request.isNavigationRequest())));
+  await page.route(/\/assets\/routes-[^/]*\.js$/, (route) => route.abort('connectionreset'));
+  await page.goto('/');
+  // Each reload begins half a second after the failure.
+  await expect.poll(() => documents, { timeout: 30_000 }).toBe(4);
+  await page.waitForTimeout(3000);
+  expect(documents).toBe(4);
+  await page.getByRole('main').getByRole('link', { name: KIRLANGIC.title }).click();
+  await expect(page.getByRole('heading', { level: 1, name: KIRLANGIC.title })).toBeVisible();
+});
 
 test('[U9] a page of an older release reloads at the click on a link, and not when a pointer reaches it', async ({ page }) => {
   await page.goto('/');

@@ -1,4 +1,4 @@
-/** Counts the reloads in a row, in `sessionStorage`; removed once the page is live. */
+/** Counts the reloads in a row, in `sessionStorage`; removed once the page has been there for a while. */
 const KEY = 'meltem.startAttempts';
 const MOST_RELOADS = 3;
 const PAUSE_MS = 500;
@@ -8,15 +8,15 @@ const PAUSE_MS = 500;
  * without a reload the page would never become live. What has arrived comes from the browser's cache then. A visitor who
  * is leaving the page, whose next page has not answered yet, is not called back; a page that is shown again later is
  * reloaded then. `beforeunload` tells of every way to leave, but not in Safari on phones, so that links and forms are
- * watched as well. Without a connection the page waits for it; a page that has become live meanwhile, which takes the
+ * watched as well, before React, which stops their events while a part of the page is missing. Without a connection the page waits for it; a page that has become live meanwhile, which takes the
  * handler of `beforeunload` off, stays.
  */
 export const START_RECOVERY = `{let dead=0,left=0;const r=()=>{
 try{let n=+sessionStorage.getItem('${KEY}');
 if(n<${MOST_RELOADS}){sessionStorage.setItem('${KEY}',n+1);location.reload()}}catch{}};
 addEventListener('click',e=>{const a=e.target.closest?.('a[href]');
-if(a&&!a.target&&a.origin===location.origin&&a.pathname+a.search!==location.pathname+location.search&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))left=1});
-addEventListener('submit',e=>{if(!e.defaultPrevented&&e.target.getAttribute('method')!=='dialog')left=1});
+if(a&&!a.target&&a.origin===location.origin&&a.pathname+a.search!==location.pathname+location.search&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))left=1},true);
+addEventListener('submit',e=>{if(e.target.getAttribute('method')!=='dialog')left=1},true);
 onbeforeunload=()=>{left=1};
 addEventListener('pageshow',({persisted:p})=>{if(p){left=0;dead&&r()}});
 addEventListener('error',({target:t})=>{
@@ -24,13 +24,18 @@ if(!(t.localName==='script'&&t.src||t.rel==='modulepreload')||dead)return;
 dead=1;if(!navigator.onLine)addEventListener('online',()=>onbeforeunload&&!left&&r(),{once:true});
 else setTimeout(()=>left||r(),${PAUSE_MS})},true)}`;
 
-/** Call when the page's script runs: the next failure is the first again. */
+/** A page that has been there for this long, ms, is not reloading again and again for a script that never comes. */
+const LASTS_MS = 10_000;
+
+/** Call when the page's script runs: a failure after it has been there for a while is the first again. */
 export function recordStart(): void {
   // Firefox keeps no page for Back that watches this event.
   window.onbeforeunload = null;
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Without storage nothing was counted.
-  }
+  setTimeout(() => {
+    try {
+      sessionStorage.removeItem(KEY);
+    } catch {
+      // Without storage nothing was counted.
+    }
+  }, LASTS_MS);
 }
