@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +6,8 @@ import type { JSONReport, JSONReportSuite, JSONReportTest } from '@playwright/te
 import { ensureBrowser } from './support/ensure-browser.ts';
 
 /**
- * `npm test`: runs lint with import directions, types, the build, and unit, property,
- * model, log and server tests, then the browser and fault tests. At its end it names what
+ * `npm test`: runs types, lint with import directions, then unit, property, model,
+ * log and server tests, then the browser and fault tests. At its end it names what
  * failed once more; its last line is the total: `N passed, N failed`.
  */
 interface Outcome {
@@ -30,13 +29,10 @@ function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv = 
   });
 }
 
-/** Runs a step without test cases; it counts as one test. Its output is printed as a whole at its end, because two steps may run at once. */
+/** Runs a step without test cases; it counts as one test. */
 async function check(title: string, args: readonly string[]): Promise<void> {
-  const child = spawn('npx', args, { shell: process.platform === 'win32' });
-  const output: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => output.push(data));
-  const [code] = (await once(child, 'close')) as [number | null];
-  process.stdout.write(`\n== ${title}\n${Buffer.concat(output).toString()}`);
+  process.stdout.write(`\n== ${title}\n`);
+  const code = await run('npx', args);
   outcomes.push(code === 0 ? { passed: 1, failed: [] } : { passed: 0, failed: [title] });
 }
 
@@ -51,11 +47,10 @@ async function suite(title: string, args: readonly string[], env: NodeJS.Process
 }
 
 await ensureBrowser();
+await check('types', ['tsc', '--noEmit']);
 await check('lint', ['oxlint', '-c', 'oxlint.config.js', '--deny-warnings']);
 await check('messages', ['tsx', 'tests/support/check-messages.ts']);
 
-// These tests wait for processes and time limits, so something else can run beside them. The browser tests need the build.
-const beside = check('types', ['tsc', '--noEmit']).then(() => check('build', ['vite', 'build', '--app', '--logLevel', 'warn']));
 const vitestReport = join(reports, 'vitest.json');
 await suite(
   'unit, property, model, log and server tests',
@@ -74,7 +69,7 @@ await suite(
   },
 );
 
-await beside;
+await check('build', ['vite', 'build', '--app', '--logLevel', 'warn']);
 
 const playwrightReport = join(reports, 'playwright.json');
 await suite(

@@ -84,7 +84,7 @@ test('[L4] [L10] a browser that stores no CryptoKey: the basket is kept in memor
   report.happened();
   await goToBasket(page);
   await report.expectVisible(page.getByText(/kept only as long as this page stays open/));
-  expect(await linesOn(page)).toHaveLength(1);
+  await expect.poll(() => linesOn(page)).toHaveLength(1);
   const later = await context.newPage();
   await later.goto('/');
   report.expectPresent({ acknowledged: [], present: [] });
