@@ -44,8 +44,11 @@ type Removal = Alternatives['removals'][number];
 export async function alternativesOf({ database, catalogue }: { readonly database: Database; readonly catalogue: CatalogueReader }, tenant: string, empty: EmptyListing, now: Date): Promise<Alternatives> {
   const { query, filterOf, countOn, requested, bookable } = empty;
   const parts = removableParts(query);
-  const missing = await matchesWithout(catalogue, tenant, empty, parts);
-  const near = parts.map((part, index) => ({ part, matches: missing[index]! })).filter(({ matches }) => matches > 0).toSorted((a, b) => b.matches - a.matches);
+  const anyPrice = filterOf(withoutPrices(query));
+  // A product that meets all parts, but is taken or too dear on the days, may be free or cheaper for a smaller party.
+  const meetAll = requested === null ? 0 : await countMatching(catalogue, tenant, anyPrice);
+  const missed = await missedWithout(catalogue, tenant, empty, parts);
+  const near = parts.map((part, index) => ({ part, matches: missed[index]! + meetAll })).filter(({ matches }) => matches > 0).toSorted((a, b) => b.matches - a.matches);
   const nameOf = ({ filter: name, value }: Removable) => ({ filter: name, ...(value !== undefined && { value }) });
 
   if (requested === null) return { removals: near.map(({ part, matches }) => ({ ...nameOf(part), count: matches })), days: [] };
@@ -63,9 +66,7 @@ export async function alternativesOf({ database, catalogue }: { readonly databas
     const totals = await Promise.all(free.map((days) => countOn(days, query)));
     return free.filter((_, index) => totals[index]!.total > 0);
   };
-  const anyPrice = filterOf(withoutPrices(query));
-  const hasOtherDays = (await countMatching(catalogue, tenant, anyPrice)) > 0;
-  const { days, minimumStay } = hasOtherDays ? await nearestDays({ database, catalogue }, tenant, anyPrice, requested, bookable, now) : { days: [], minimumStay: null };
+  const { days, minimumStay } = meetAll > 0 ? await nearestDays({ database, catalogue }, tenant, anyPrice, requested, bookable, now) : { days: [], minimumStay: null };
   return {
     removals: removals.toSorted((a, b) => Number(b.isMore ?? false) - Number(a.isMore ?? false) || b.count - a.count),
     days: (await affordable(days)).map(searched),
@@ -76,17 +77,15 @@ export async function alternativesOf({ database, catalogue }: { readonly databas
 const isPriced = ({ priceMin, priceMax }: Conditions) => priceMin !== undefined || priceMax !== undefined;
 const isPrice = ({ filter }: Removable) => filter === 'priceMin' || filter === 'priceMax';
 
-/** Returns for each part how many products meet all others, whatever stock is taken and, on some days, whatever they cost on them. */
-async function matchesWithout(catalogue: CatalogueReader, tenant: string, { query, filterOf, requested }: EmptyListing, parts: readonly Removable[]): Promise<readonly number[]> {
+/** Returns for each part how many products meet all others but not this one, whatever stock is taken; none for a price on some days, which only a total meets or misses. */
+async function missedWithout(catalogue: CatalogueReader, tenant: string, { filterOf, requested }: EmptyListing, parts: readonly Removable[]): Promise<readonly number[]> {
   const { vertical } = filterOf({});
   const compared = requested === null ? parts : parts.filter((part) => !isPrice(part));
   // Two queries of different parts can have the same filter, for example when no price is within either's bounds.
   const conditions = compared.map(({ alone }) => filterOf(alone));
   const missed = await catalogue.cached(tenant, `missed by one ${JSON.stringify({ vertical, conditions })}`, (queries) => countMissedByOne(queries, tenant, vertical, conditions));
   const numbers = new Map(compared.map((part, index) => [part, missed[index]!]));
-  // A product that meets all of them, but is taken or too dear on the days, may be free or cheaper for a smaller party.
-  const meetAll = requested === null ? 0 : await countMatching(catalogue, tenant, filterOf(withoutPrices(query)));
-  return parts.map((part) => (numbers.get(part) ?? 0) + meetAll);
+  return parts.map((part) => numbers.get(part) ?? 0);
 }
 
 const searched = ({ from, to }: FreeDays) => ({ from, ...(to !== null && { to }) });

@@ -144,7 +144,7 @@ async function expectBookedInFreshPage(page: Page, number: string): Promise<void
   await fresh.close();
 }
 
-/** Passes everything that the checkout has shown to the report of a fault, which the visitor saw at the end as a booking. */
+/** Reports the status texts that the checkout has shown, and that the page shows the booking at the end. */
 async function reportSeen(report: FaultReport, page: Page, statuses: Iterable<string>, number: string): Promise<void> {
   for (const words of statuses) if (!words.startsWith('We are booking')) report.addText(words);
   await report.expectVisible(page.getByRole('heading', { level: 1 }));

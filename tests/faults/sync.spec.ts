@@ -57,7 +57,7 @@ test('[L11] a request that is dropped, refused or repeated, or whose answer is l
     await current.how(route);
   });
   const reader = await bench();
-  const added: { readonly report: FaultReport; readonly acknowledged: readonly string[] }[] = [];
+  const added: Added[] = [];
   let number = FIRST_WEEK;
   for (const [name, { times, how }] of Object.entries(CASES)) {
     await test.step(name, async () => {
@@ -72,14 +72,7 @@ test('[L11] a request that is dropped, refused or repeated, or whose answer is l
       added.push({ report: met.report, acknowledged });
     });
   }
-  const count = added.flatMap(({ acknowledged }) => acknowledged).length;
-  const present = [await linesInFreshPage(context, count)];
-  await page.close();
-  present.push(await linesFromServer(context, reader, count));
-  for (const { report, acknowledged } of added) {
-    for (const lines of present) report.expectPresent({ acknowledged, present: lines });
-    report.addNothingUnusual();
-  }
+  await survives(added, { page, context, bench: reader, shop });
 });
 
 interface Visit {
@@ -87,16 +80,25 @@ interface Visit {
   readonly context: BrowserContext;
   readonly bench: Page;
   readonly shop: { readonly superuserUrl: string | null };
+}
+
+/** What a visitor added while a fault was met. */
+interface Added {
+  readonly report: FaultReport;
   readonly acknowledged: readonly string[];
 }
 
 /** Asserts that the server has every event and that a new page shows all lines, with the database and after its deletion. */
-async function survives(report: FaultReport, { page, context, bench, shop, acknowledged }: Visit): Promise<void> {
+async function survives(added: readonly Added[], { page, context, bench, shop }: Visit): Promise<void> {
+  const count = added.flatMap(({ acknowledged }) => acknowledged).length;
   await expectAtServer(shop, bench);
-  report.expectPresent({ acknowledged, present: await linesInFreshPage(context, acknowledged.length) });
+  const present = [await linesInFreshPage(context, count)];
   await page.close();
-  report.expectPresent({ acknowledged, present: await linesFromServer(context, bench, acknowledged.length) });
-  report.addNothingUnusual();
+  present.push(await linesFromServer(context, bench, count));
+  for (const { report, acknowledged } of added) {
+    for (const lines of present) report.expectPresent({ acknowledged, present: lines });
+    report.addNothingUnusual();
+  }
 }
 
 test('[L11] an answer after the timeout and a late duplicate of older changes lose and duplicate nothing', async ({ page, context, bench, shop, fault }) => {
@@ -125,7 +127,7 @@ test('[L11] an answer after the timeout and a late duplicate of older changes lo
   await expectAtServer(shop, other);
   expect((await deliver(older!))?.status()).toBe(200);
   late.happened();
-  await survives(late, { page, context, bench: other, shop, acknowledged });
+  await survives([{ report: late, acknowledged }], { page, context, bench: other, shop });
 });
 
 test('[L5] [L11] without the lock the basket works, and its changes are sent once the lock is free', async ({ page, context, bench, shop, fault }) => {
@@ -142,7 +144,7 @@ test('[L5] [L11] without the lock the basket works, and its changes are sent onc
   report.expectPresent({ acknowledged, present: await linesInFreshPage(context, 2) });
   expect(await eventsAtServer(shop, await ownEvents(holder))).toEqual([]);
   await holder.evaluate(() => (globalThis as unknown as { release: () => void }).release());
-  await survives(report, { page, context, bench: holder, shop, acknowledged });
+  await survives([{ report, acknowledged }], { page, context, bench: holder, shop });
 });
 
 test('[L5] [L11] a stolen lock loses and duplicates nothing', async ({ page, context, bench, shop, fault }) => {
@@ -163,7 +165,7 @@ test('[L5] [L11] a stolen lock loses and duplicates nothing', async ({ page, con
   await thief.evaluate(() => (globalThis as unknown as { release: () => void }).release());
   // The next page that opens gets the lock and exchanges with the server again.
   await page.goto('/basket/cart');
-  await survives(report, { page, context, bench: thief, shop, acknowledged });
+  await survives([{ report, acknowledged }], { page, context, bench: thief, shop });
 });
 
 test('[L1] the database is deleted while a page has it open: the page stores its lines again', async ({ page, context, bench, threeLines, fault }) => {

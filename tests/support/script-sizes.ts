@@ -6,18 +6,21 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const sizes = new Map<string, number>();
 
 /** The name of a built file with its hash: `basket-CXppzndm.js`. */
-const HASHED_NAME = /([\w.]+(?:-[\w.]+)*?)-([\w-]{8})(?=\.(?:js|css)\b)/g;
+const HASHED_NAME = /([\w.-]+)-[\w-]{8}(?=\.(?:js|css)\b)/g;
 
 /**
- * Gives the files that a script names other hashes, which depend on their names alone. The hashes of a build change with
- * every line of code, and compress to some 70 bytes more or less.
+ * Replaces the hashes of the files that a script names by ones that depend on the names alone. The hashes of a build
+ * change with every line of code, and compress to some 70 bytes more or less.
  */
 function withFixedHashes(script: string): string {
   const fixed = new Map<string, string>();
   return script.replaceAll(HASHED_NAME, (name: string, stem: string) => {
-    const known = fixed.get(name) ?? `${stem}-${createHash('sha256').update(`${stem} ${[...fixed.keys()].filter((other) => other.startsWith(`${stem}-`)).length}`).digest('base64url').slice(0, 8)}`;
-    fixed.set(name, known);
-    return known;
+    if (!fixed.has(name)) {
+      // Several files may have the same name but for the hash.
+      const number = [...fixed.keys()].filter((other) => other.startsWith(`${stem}-`)).length;
+      fixed.set(name, `${stem}-${createHash('sha256').update(`${stem} ${number}`).digest('base64url').slice(0, 8)}`);
+    }
+    return fixed.get(name)!;
   });
 }
 

@@ -8,8 +8,8 @@ const PAUSE_MS = 500;
  * without a reload the page would never become live. What has arrived comes from the browser's cache then. A visitor who
  * is leaving the page, whose next page has not answered yet, is not called back; a page that is shown again later is
  * reloaded then. `beforeunload` tells of every way to leave, but not in Safari on phones, so that links and forms are
- * watched as well, before React, which stops their events while a part of the page is missing. Without a connection the page waits for it; a page that has become live meanwhile, which takes the
- * handler of `beforeunload` off, stays.
+ * watched as well, before React, which stops their events while a part of the page is missing. Without a connection the
+ * page waits for it; a page that has become live meanwhile, which takes the handler of `beforeunload` off, stays.
  */
 export const START_RECOVERY = `{let dead=0,left=0;const r=()=>{
 try{let n=+sessionStorage.getItem('${KEY}');
