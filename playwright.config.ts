@@ -28,7 +28,9 @@ export default defineConfig<object, ShopOptions>({
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1280, height: 900 },
-    screenshot: 'only-on-failure',
+    // A picture for the case of a failure is taken whenever a context closes: a twentieth of the whole.
+    screenshot: 'off',
+    trace: 'on-first-retry',
     launchOptions: {
       args: [
         ...browser.args,

@@ -231,6 +231,13 @@ const headings: Readonly<Record<LinkOpeningLeaf, string>> = {
   malformed: 'This link does not work',
 };
 
+/** What the page says of a link that it does not open. */
+const reasons: Partial<Readonly<Record<LinkOpeningLeaf, string>>> = {
+  missing: 'The link is incomplete: its last part, the key to the basket, is missing.',
+  malformed: 'It may have been cut off.',
+  refused: 'There is no basket at this link.',
+};
+
 /** A state that the browser does not reach by its path: `link-visit.test.ts` reaches it. */
 const UNIT_ONLY: ReadonlySet<string> = new Set(['failed']);
 
@@ -297,6 +304,9 @@ for (const { leaf, events } of ways) {
       if (event.type === 'decline.chosen') await phone.getByRole('button', { name: 'Do not open' }).click();
     }
     await expect(phone.getByRole('heading', { level: 1, name: headings[leaf as LinkOpeningLeaf] })).toBeVisible({ timeout: 30_000 });
+    const reason = reasons[leaf as LinkOpeningLeaf];
+    if (reason) await expect(phone.getByText(reason)).toBeVisible();
+    expect(new URL(phone.url()).hash).toBe('');
     expect(await axe(phone)).toEqual([]);
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();

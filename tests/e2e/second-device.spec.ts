@@ -175,22 +175,15 @@ test('[L12] while one device is at the bank the other shows it, asks for no card
   await context.close();
 });
 
-for (const [what, fragment, words] of [
-  ['without its last part', '', 'The link is incomplete: its last part, the key to the basket, is missing.'],
-  ['cut off', '#abc', 'It may have been cut off.'],
-  ['of a basket nobody knows', `#${'A'.repeat(42)}E`, 'There is no basket at this link.'],
-] as const) {
-  test(`a link ${what} shows a message and a way to continue`, async ({ page }) => {
-    await page.goto(`/basket/continue${fragment}`);
-    if (fragment.length === 44) await answerLink(page, 'Open the basket');
-    await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByText(words)).toBeVisible();
-    expect(new URL(page.url()).hash).toBe('');
-    expect(await axe(page)).toEqual([]);
-    await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
-    await expect(page).toHaveURL(/\/$/);
-  });
-}
+test('a link of a basket that nobody knows shows a message and a way to continue', async ({ page }) => {
+  await page.goto(`/basket/continue#${'A'.repeat(42)}E`);
+  await answerLink(page, 'Open the basket');
+  await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('There is no basket at this link.')).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});
 
 test('a link opened offline waits, and loads the basket when online', async ({ browser, recorder, shop }) => {
   const link = await shareBasket(shop.url, await basketEvents(recorder, { villa: { from: '2028-07-15', to: '2028-07-22' } }));

@@ -9,7 +9,7 @@ import { productGet } from '#contract/calls/product.ts';
 import { searchSuggest } from '#contract/calls/search.ts';
 import { LOCALES, type Locale } from '#domain/catalogue.ts';
 import { titleIn } from '#domain/complete-title.ts';
-import { localisePath } from '#i18n/locale-path.ts';
+import { localisePath, splitPath } from '#i18n/locale-path.ts';
 import { createPageData } from '#runtime/page/page-data.ts';
 import type { ShellLink } from '#runtime/page/shell.ts';
 import { readConfig } from '#server/config.ts';
@@ -71,7 +71,10 @@ describe('[U11] the pages of content, as the server renders them', () => {
     expect(hostile).not.toContain('<script>alert(1)');
   });
 
-  /** Follows the links of content pages, and gets every other page once. */
+  /**
+   * Follows the links of content pages, in all languages, and gets every other page once: those of the start, and in
+   * English those that are linked. The links to products are made alike in all languages.
+   */
   async function crawl(start: readonly string[]): Promise<{ seen: ReadonlySet<string>; broken: string[] }> {
     const seen = new Set(start);
     const broken: string[] = [];
@@ -83,7 +86,10 @@ describe('[U11] the pages of content, as the server renders them', () => {
       const html = await answer.text();
       if (answer.status !== 200) broken.push(`${answer.status} ${path}`);
       if (!IS_CONTENT.test(path)) continue;
-      for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"]*)"/g)) seen.add(href.replaceAll('&amp;', '&'));
+      for (const [, href = ''] of html.matchAll(/<a\b[^>]*\bhref="(\/[^"]*)"/g)) {
+        const linked = href.replaceAll('&amp;', '&');
+        if (IS_CONTENT.test(linked) || splitPath(linked).locale === 'en') seen.add(linked);
+      }
     }
     return { seen, broken };
   }
