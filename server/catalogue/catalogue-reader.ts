@@ -5,8 +5,8 @@ import { MOST_LISTED } from '#contract/calls/content.ts';
 import type { Schema } from '#domain/schema/schema.ts';
 import { isValid } from '#domain/schema/validity.ts';
 import {
-  categoryRecord, destinationRecord, menuItemRecord, placeRecord, productRecordOf, type CategoryRecord, type DestinationRecord, type MenuItemRecord, type PageRecord, type PicturedCard, type PlaceRecord, type PostRecord,
-  type ProductRecord,
+  categoryRecord, destinationRecord, menuItemRecord, pageCardRecord, pageRecord, placeRecord, postCardRecord, postRecord, productRecordOf, type CategoryRecord, type DestinationRecord, type MenuItemRecord,
+  type PageCardRecord, type PageRecord, type PicturedCard, type PlaceRecord, type PostCardRecord, type PostRecord, type ProductRecord,
 } from '#server/database/records.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
@@ -20,11 +20,6 @@ const MAX_BYTES = 20 * 1024 * 1024;
 
 /** The kinds whose slugs menus link to; an operator has few of them. */
 const MENU_KINDS: readonly SlugKind[] = ['category', 'destination', 'page', 'post'];
-
-/** A content page without its text. */
-export type PageCardRecord = Omit<PageRecord, 'body'>;
-/** A post without its text. */
-export type PostCardRecord = Omit<PostRecord, 'body'>;
 
 export interface SlugRecord {
   readonly kind: SlugKind;
@@ -120,31 +115,31 @@ export class CatalogueReader {
 
   page(tenant: string, code: string): Promise<PageRecord | null> {
     return this.cached(tenant, `page ${code}`, async (queries) => {
-      const row = await queries.selectFrom('pages').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
-      return row?.data ?? null;
+      const rows = await queries.selectFrom('pages').select(['code', 'data']).where('tenant', '=', tenant).where('code', '=', code).execute();
+      return this.#complete(tenant, 'page', pageRecord, rows)[0]?.data ?? null;
     });
   }
 
   /** All content pages without their texts, in the order of their codes. */
   pages(tenant: string): Promise<readonly PageCardRecord[]> {
     return this.cached(tenant, 'pages', async (queries) => {
-      const rows = await queries.selectFrom('pages').select(withoutBody).where('tenant', '=', tenant).orderBy('code').limit(MOST_LISTED).execute();
-      return rows.map(({ card }) => card as PageCardRecord);
+      const rows = await queries.selectFrom('pages').select(['code', withoutBody<PageCardRecord>()]).where('tenant', '=', tenant).orderBy('code').limit(MOST_LISTED).execute();
+      return this.#complete(tenant, 'page', pageCardRecord, rows).map(({ data }) => data);
     });
   }
 
   post(tenant: string, code: string): Promise<PostRecord | null> {
     return this.cached(tenant, `post ${code}`, async (queries) => {
-      const row = await queries.selectFrom('posts').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
-      return row?.data ?? null;
+      const rows = await queries.selectFrom('posts').select(['code', 'data']).where('tenant', '=', tenant).where('code', '=', code).execute();
+      return this.#complete(tenant, 'post', postRecord, rows)[0]?.data ?? null;
     });
   }
 
   /** The newest posts without their texts, newest first. */
   posts(tenant: string): Promise<readonly PostCardRecord[]> {
     return this.cached(tenant, 'posts', async (queries) => {
-      const rows = await queries.selectFrom('posts').select(withoutBody).where('tenant', '=', tenant).orderBy('posted_on', 'desc').orderBy('code').limit(MOST_LISTED).execute();
-      return rows.map(({ card }) => card as PostCardRecord);
+      const rows = await queries.selectFrom('posts').select(['code', withoutBody<PostCardRecord>()]).where('tenant', '=', tenant).orderBy('posted_on', 'desc').orderBy('code').limit(MOST_LISTED).execute();
+      return this.#complete(tenant, 'post', postCardRecord, rows).map(({ data }) => data);
     });
   }
 
@@ -251,4 +246,4 @@ export class CatalogueReader {
 /** One text for any number of codes, so that the statement can be prepared. */
 const isOneOf = (codes: readonly string[], column = 'code') => sql<boolean>`${sql.ref(column)} = any(${[...codes]}::text[])`;
 
-const withoutBody = sql<unknown>`data - 'body'`.as('card');
+const withoutBody = <T>() => sql<T>`data - 'body'`.as('data');

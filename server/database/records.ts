@@ -122,17 +122,25 @@ export const placeRecord = record({
 });
 export type PlaceRecord = ValueOf<typeof placeRecord>;
 
-export const pageRecord = record({ code: code(), slug: storedText(200), title: storedText(), body: markdown() });
+/** A content page without its text. */
+export const pageCardRecord = record({ code: code(), slug: storedText(200), title: storedText() });
+export type PageCardRecord = ValueOf<typeof pageCardRecord>;
+
+export const pageRecord = record({ ...pageCardRecord.fields, body: markdown() });
 export type PageRecord = ValueOf<typeof pageRecord>;
 
-export const postRecord = record({
-  ...pageRecord.fields,
+/** A post without its text. */
+export const postCardRecord = record({
+  ...pageCardRecord.fields,
   summary: storedText(400),
   date: isoDate(),
   destination: nullable(code()),
   tags: list(text({ max: 60 }), 30),
   scene,
 });
+export type PostCardRecord = ValueOf<typeof postCardRecord>;
+
+export const postRecord = record({ ...postCardRecord.fields, body: markdown() });
 export type PostRecord = ValueOf<typeof postRecord>;
 
 export const menuItemRecord = record({

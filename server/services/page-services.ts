@@ -1,8 +1,8 @@
 import { pageAllGet, pageGet, type Content, type ContentCard, type ContentKind, type Tag } from '#contract/calls/content.ts';
 import { completeText, type Locale, type StoredText } from '#domain/catalogue.ts';
 import { writtenIn, type WrittenText } from '#domain/written-text.ts';
-import type { CatalogueReader, PostCardRecord } from '#server/catalogue/catalogue-reader.ts';
-import type { DestinationRecord, PageRecord, PostRecord } from '#server/database/records.ts';
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import type { DestinationRecord, PageRecord, PostCardRecord, PostRecord } from '#server/database/records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import { destinationImage, placeMap, postImage } from './image-urls.ts';
 import { markdownToHtml } from './markdown.ts';

@@ -82,5 +82,31 @@ describe('content', () => {
       expect(shown.html.text).toContain('The rest.');
       expect(shown.html.text).not.toMatch(/script|onerror|<img/);
     });
+
+    it('shows the others where a page or a post lacks a field, and finds neither of the two', async () => {
+      const { database, api, logged } = running();
+      const [from, codes] = [logged.length, ['incomplete-page', 'incomplete-post', 'untold-post']];
+      const post = { code: 'untold-post', slug: { en: 'untold' }, title: { en: 'Untold' }, summary: { en: 'Summary' }, date: '2026-11-01', destination: 'kas', tags: [], scene: { kind: 'boat', time: 'day', setting: 'cove', features: [] }, body: {} };
+      await database.inTenant('meltem', async (queries) => {
+        await queries.insertInto('pages').values({ tenant: 'meltem', code: 'incomplete-page', data: json({ code: 'incomplete-page', slug: { en: 'incomplete' } }) }).execute();
+        await queries.insertInto('posts').values([
+          { tenant: 'meltem', code: 'incomplete-post', posted_on: '2026-11-02', data: json({ ...post, code: 'incomplete-post', title: null }) },
+          { tenant: 'meltem', code: 'untold-post', posted_on: '2026-11-01', data: json(post) },
+        ]).execute();
+      });
+      await catalogueSeen(running());
+      expect((await api.send(pageAllGet, { lang: 'en' })).pages.map(({ code }) => code)).not.toContain('incomplete-page');
+      // A list does not read the texts.
+      const posts = (await api.send(pageAllGet, { kind: 'post', lang: 'en' })).pages.map(({ code }) => code);
+      expect(codes.filter((code) => posts.includes(code))).toEqual(['untold-post']);
+      expect((await page({ kind: 'destination', page: 'kas' })).related.map(({ code }) => code)).toEqual(['POST-002', 'POST-010', 'untold-post'].toSorted((a, b) => posts.indexOf(a) - posts.indexOf(b)));
+      for (const code of codes) expect((await refusalOf(page({ kind: code.endsWith('page') ? 'page' : 'post', page: code }))).code, code).toBe('notFound');
+      const named = logged.slice(from).filter((line) => line.includes('recordIncomplete')).join('\n');
+      for (const code of codes) expect(named).toContain(code);
+      await database.inTenant('meltem', async (queries) => {
+        await queries.deleteFrom('pages').where('code', 'in', codes).execute();
+        await queries.deleteFrom('posts').where('code', 'in', codes).execute();
+      });
+    });
   });
 });
