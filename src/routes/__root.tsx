@@ -1,4 +1,5 @@
 import { createRootRouteWithContext, Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { BasketTool } from '#features/basket/basket-tool.tsx';
 import { FavouritesTool } from '#features/favourites/favourites-tool.tsx';
 import { DeviceNotices } from '#features/layout/device-notices.tsx';
@@ -7,7 +8,6 @@ import { FailedPage } from '#features/layout/failed-page.tsx';
 import { Footer } from '#features/layout/footer.tsx';
 import { Header } from '#features/layout/header.tsx';
 import { NavigationProgress } from '#features/layout/navigation-progress.tsx';
-import { NotFound } from '#features/layout/not-found.tsx';
 import { PlainHeader } from '#features/layout/plain-header.tsx';
 import { usePreferences } from '#features/layout/use-preferences.ts';
 import { SearchForm } from '#features/search/search-form.tsx';
@@ -15,6 +15,9 @@ import { partOf } from '#i18n/messages.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
+
+/** Hardly a visit shows it, so no page fetches it in advance. */
+const NotFound = lazy(async () => ({ default: (await import('#features/layout/not-found.tsx')).NotFound }));
 
 export const Route = createRootRouteWithContext<PageContext>()({
   // A page whose messages cannot be loaded fails inside the header and the footer, whose messages are there.
@@ -29,9 +32,7 @@ export const Route = createRootRouteWithContext<PageContext>()({
     links: [loaderData?.favicon ? { rel: 'icon', href: loaderData.favicon } : { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }],
   }),
   component: Root,
-  notFoundComponent: function Lost() {
-    return <NotFound images={Route.useLoaderData().images} />;
-  },
+  notFoundComponent: () => <Suspense><NotFound /></Suspense>,
   // Without header and footer, because their data failed to load.
   errorComponent: (props) => (
     <Document>

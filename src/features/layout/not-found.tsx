@@ -2,14 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { boardPath } from '#features/common/board-path.ts';
+import { useShell } from '#features/common/use-shell.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import * as styles from './error-page.module.css';
 
 /** Error 404 with a picture, an explanation and the way home (U10). */
-export function NotFound({ images }: { readonly images: string }) {
+export function NotFound() {
   const { t } = useLingui();
+  const { images } = useShell();
   return (
     <main id="main">
       <PageTitle>{t`Error 404`}</PageTitle>
