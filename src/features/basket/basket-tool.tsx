@@ -8,6 +8,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { whenIdle } from '#runtime/next-task.ts';
 import { mayPreload } from '#runtime/page/may-preload.ts';
 import { useBasket, useRuntimeLoader } from '#runtime/react/runtime-context.tsx';
+import { afterPaint } from '#ui/after-paint.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Pending } from '#ui/pending.ts';
 import { toast } from '#ui/toast.ts';
@@ -76,7 +77,8 @@ export function BasketTool() {
         onClick={(event) => {
           if (onBasketPage || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
-          cartSidebar.set(true);
+          // To open the sidebar takes long on a slow phone; the press is painted first.
+          void afterPaint().then(() => cartSidebar.set(true));
         }}
       >
         <Tool icon="bag" count={count}>{total}</Tool>

@@ -48,11 +48,15 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
   const navigate = useNavigate();
   /** The fields with a text that is no day, since the form was submitted. */
   const [wrong, setWrong] = useState<readonly DatesProblem['field'][]>([]);
+  /** Renders nothing anew while nothing is wrong. */
+  const showWrong = (found: typeof wrong) => {
+    if (found.length + wrong.length > 0) setWrong(found);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const found = wrongDays(form, ['from', 'to']);
-    setWrong(found);
+    showWrong(found);
     if (found.length > 0) return focusFirstError(event.currentTarget);
     const fields = { ...Object.fromEntries(form), amenities: form.getAll('amenities'), choices: form.getAll('choices') };
     void navigate({ to: '/c/$slug', params: { slug }, search: parseListingSearch(fields), resetScroll: false });
@@ -77,7 +81,7 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
   };
   const error = (field: DatesProblem['field']) => (wrong.includes(field) ? noDayText(i18n) : problem?.field === field ? problemText(problem.code) : undefined);
   return (
-    <form className={styles.form} action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} onInput={() => setWrong([])} role="search" aria-label={t`Filters`}>
+    <form className={styles.form} action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} onInput={() => showWrong([])} role="search" aria-label={t`Filters`}>
       {/* On a phone the ticket is folded; a checkbox opens it without script, too. */}
       <label className={classNames(styles.fold, buttonClass({ variant: 'line' }))}>
         <input type="checkbox" className="visually-hidden" />

@@ -77,8 +77,9 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   function change(): void {
     const { guest: entered, toCorrect } = read();
     if (isOpen && !busy) saveSoon({ type: 'SetGuest', guest: entered });
-    setGaps((before) => before.filter((field) => toCorrect.includes(field)));
-    setWithCard([]);
+    // Lists that were empty stay the same ones, so that a letter renders nothing anew.
+    setGaps((before) => (before.length > 0 ? before.filter((field) => toCorrect.includes(field)) : before));
+    setWithCard((before) => (before.length > 0 ? [] : before));
   }
   /** Also called while the form's `submit` event is dispatched; the browser ignores a `requestSubmit` then. */
   function submit(): void {

@@ -49,7 +49,7 @@ export function StayStep({ hotel, request, places = [], busy, problems, first, o
     const entered = read();
     if (!busy) saveSoon({ type: 'SetHotel', hotel: entered });
     const open = missingIn(entered);
-    setGaps((before) => before.filter((field) => open.includes(field)));
+    setGaps((before) => (before.length > 0 ? before.filter((field) => open.includes(field)) : before));
   }
   function submit(event: FormEvent): void {
     event.preventDefault();

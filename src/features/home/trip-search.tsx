@@ -39,11 +39,15 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
   const offered = isHydrated && ofCategory.length > 0 ? ofCategory : sold;
 
   const verticalOf = (code: string | undefined) => verticals.find((each) => each === code) ?? first;
+  /** Renders nothing anew while nothing is wrong. */
+  const showWrong = (found: typeof wrong) => {
+    if (found.length + wrong.length > 0) setWrong(found);
+  };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const found = wrongDays(form, ['from', 'to']);
-    setWrong(found);
+    showWrong(found);
     if (found.length > 0) return focusFirstError(event.currentTarget);
     const value = (name: string) => String(form.get(name) ?? '') || undefined;
     const dayOf = (name: string) => dayIn(value(name) ?? '');
@@ -56,7 +60,7 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
   };
 
   return (
-    <form className={styles.form} action={localisePath(locale, `/c/${categories[first]}`)} onSubmit={submit} onInput={() => setWrong([])}>
+    <form className={styles.form} action={localisePath(locale, `/c/${categories[first]}`)} onSubmit={submit} onInput={() => showWrong([])}>
       <label>
         <span>{t`What`}</span>
         <select name="kat_k_no" onChange={({ currentTarget }) => choose(verticalOf(currentTarget.value))}>
