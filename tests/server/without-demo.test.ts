@@ -9,6 +9,7 @@ import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { NO_IMAGE } from '#server/pictures/no-image.ts';
 import { startServer } from '#server/start.ts';
+import { seededFolder } from './seeded-databases.ts';
 import { clientOf, refusalOf } from './test-server.ts';
 
 describe('a server without the demo operator', () => {
@@ -17,14 +18,10 @@ describe('a server without the demo operator', () => {
     for (const close of closers.splice(0).toReversed()) await close();
   });
 
-  async function emptyFolder(): Promise<string> {
-    const folder = await mkdtemp(join(tmpdir(), 'meltem-without-demo-'));
+  /** Starts a server on this folder, which is deleted after the test. */
+  async function startOn(folder: string) {
     closers.push(() => rm(folder, { recursive: true, force: true }));
-    return folder;
-  }
-
-  async function startOn(folder: string, operator: typeof demoOperator | null) {
-    const server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off' }), { operator, log: () => {} });
+    const server = await startServer(readConfig({ PORT: '0', BANK_PORT: '0', DATA_DIR: folder, RATE_LIMIT: 'off' }), { log: () => {} });
     closers.push(() => server.stop());
     return server;
   }
@@ -38,7 +35,7 @@ describe('a server without the demo operator', () => {
   }
 
   it('starts on an empty folder, is healthy, and has no companies and no pictures', async () => {
-    const server = await startOn(await emptyFolder(), null);
+    const server = await startOn(await mkdtemp(join(tmpdir(), 'meltem-without-demo-')));
     for (const path of ['/healthz', '/readyz']) expect((await fetch(server.url + path)).status, path).toBe(200);
     expect(await server.database.owner.selectFrom('tenants').select('id').execute()).toEqual([]);
     expect((await refusalOf(clientOf(server, COMPANY).send(settingGet, {}))).code).toBe('unknownCompany');
@@ -46,12 +43,7 @@ describe('a server without the demo operator', () => {
   });
 
   it('serves a tenant that was seeded earlier', async () => {
-    const folder = await emptyFolder();
-    const first = await startOn(folder, demoOperator);
-    expect((await fetch(`${first.url}/images/${COMPANY}/urun/VIL-001-0-4x3.svg`)).status).toBe(200);
-    await first.stop();
-
-    const server = await startOn(folder, null);
+    const server = await startOn(await seededFolder('meltem-without-demo-'));
     const api = clientOf(server, COMPANY);
     expect(await api.send(settingGet, {})).toMatchObject({ company: { name: demoOperator.tenant.name } });
     expect((await api.send(categoryProducts, { category: 'villa', lang: 'en', page: 1, pageSize: 60 })).total).toBe(14);

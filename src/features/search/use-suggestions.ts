@@ -21,7 +21,7 @@ export function useSuggestions(): readonly [SuggestionState, (term: string) => v
   const suggest = useRouteContext({ from: '__root__', select: ({ data }) => data.suggest });
   const locale = useLocale();
   const [state, setState] = useState<SuggestionState>({ kind: 'empty' });
-  const pending = useRef<{ readonly timer: number; readonly abort: AbortController; readonly at: number } | null>(null);
+  const pending = useRef<{ readonly timer: number | undefined; readonly abort: AbortController; readonly at: number } | null>(null);
   const remembered = useRef(new Map<string, readonly Suggestion[]>());
 
   const cancel = useCallback(() => {
@@ -41,7 +41,7 @@ export function useSuggestions(): readonly [SuggestionState, (term: string) => v
     const known = remembered.current.get(term);
     if (known) return setState({ kind: 'found', term, suggestions: known });
     const abort = new AbortController();
-    const timer = window.setTimeout(() => {
+    const send = () => {
       suggest(term, abort.signal).then(
         (suggestions) => {
           if (abort.signal.aborted) return;
@@ -51,8 +51,9 @@ export function useSuggestions(): readonly [SuggestionState, (term: string) => v
         },
         () => !abort.signal.aborted && setState({ kind: 'failed' }),
       );
-    }, isBurst ? BURST_MS : 0);
-    pending.current = { timer, abort, at };
+    };
+    pending.current = { timer: isBurst ? window.setTimeout(send, BURST_MS) : undefined, abort, at };
+    if (!isBurst) send();
   }, [cancel, locale, suggest]);
   return [state, request];
 }
