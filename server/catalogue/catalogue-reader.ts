@@ -146,8 +146,8 @@ export class CatalogueReader {
   /** A place of transfers, such as an airport, by its code. */
   place(tenant: string, code: string): Promise<PlaceRecord | null> {
     return this.cached(tenant, `place ${code}`, async (queries) => {
-      const row = await queries.selectFrom('places').select('data').where('tenant', '=', tenant).where('code', '=', code).executeTakeFirst();
-      return row?.data ?? null;
+      const rows = await queries.selectFrom('places').select(['code', 'data']).where('tenant', '=', tenant).where('code', '=', code).execute();
+      return this.#complete(tenant, 'place', placeRecord, rows)[0]?.data ?? null;
     });
   }
 

@@ -83,6 +83,23 @@ describe('content', () => {
       expect(shown.html.text).not.toMatch(/script|onerror|<img/);
     });
 
+    it('shows a destination without its airport where the place of the airport lacks its name', async () => {
+      const { database, logged } = running();
+      const { code, data } = await database.inTenant('meltem', async (queries) => {
+        const kas = await queries.selectFrom('destinations').select('data').where('code', '=', 'kas').executeTakeFirstOrThrow();
+        return queries.selectFrom('places').select(['code', 'data']).where('code', '=', kas.data.nearbyAirport).executeTakeFirstOrThrow();
+      });
+      const write = (changed: object) => database.inTenant('meltem', (queries) => queries.updateTable('places').set({ data: json(changed) }).where('code', '=', code).execute());
+      const { name: _, ...nameless } = data;
+      await write(nameless);
+      await catalogueSeen(running());
+      expect((await page({ kind: 'destination', page: 'kas' })).place!.airport).toBeNull();
+      expect(logged.some((line) => line.includes('recordIncomplete') && line.includes(code))).toBe(true);
+      await write(data);
+      await catalogueSeen(running());
+      expect((await page({ kind: 'destination', page: 'kas' })).place!.airport).not.toBeNull();
+    });
+
     it('shows the others where a page or a post lacks a field, and finds neither of the two', async () => {
       const { database, api, logged } = running();
       const [from, codes] = [logged.length, ['incomplete-page', 'incomplete-post', 'untold-post']];
