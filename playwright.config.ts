@@ -28,7 +28,7 @@ export default defineConfig<object, ShopOptions>({
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1280, height: 900 },
-    // A picture for the case of a failure is taken whenever a context closes: a twentieth of the whole.
+    // `only-on-failure` takes a picture of every page when its context closes, also in a test that passes: a twentieth of the whole. A retry records a trace instead.
     screenshot: 'off',
     trace: 'on-first-retry',
     launchOptions: {

@@ -16,7 +16,7 @@ import type { PageContext } from '#runtime/page/page-context.ts';
 import { ProgressBar } from '#ui/progress-bar.tsx';
 import { ToastHost } from '#ui/toast-host.tsx';
 
-/** Hardly a visit shows it, so no page fetches it in advance. */
+/** Few visits show it, so no page fetches it in advance. */
 const NotFound = lazy(async () => ({ default: (await import('#features/layout/not-found.tsx')).NotFound }));
 
 export const Route = createRootRouteWithContext<PageContext>()({

@@ -189,6 +189,7 @@ test('a link of a basket that nobody knows shows a message and a way to continue
   await expect(page.getByRole('heading', { level: 1, name: 'This link does not work' })).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('There is no basket at this link.')).toBeVisible();
   expect(new URL(page.url()).hash).toBe('');
+  expect(await axe(page)).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Back to home' }).click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -77,7 +77,7 @@ export function BasketTool() {
         onClick={(event) => {
           if (onBasketPage || event.metaKey || event.ctrlKey) return;
           event.preventDefault();
-          // To open the sidebar takes long on a slow phone; the press is painted first.
+          // Opening the sidebar takes long on a slow phone, so the press is painted first.
           void afterPaint().then(() => cartSidebar.set(true));
         }}
       >
