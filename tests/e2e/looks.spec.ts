@@ -1,7 +1,7 @@
 import { addToBasket, addTour, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-const STAY = { ...KIRLANGIC, from: '2028-07-01', to: '2028-07-08' };
+const STAY = { ...KIRLANGIC, from: '2027-04-18', to: '2027-04-25' };
 const LISTS = ['/c/villas', '/de/c/villen', '/ru/c/villy'] as const;
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };

@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+const FOLDER = 'tests/e2e';
+/** The nights of the villa that most browser tests stay in, as they write them. */
+const STAYS = [
+  /(?:villa: \[?\{ |\.\.\.KIRLANGIC, )from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)'/g,
+  /KIRLANGIC\.slug\}\?from=(\d{4}-\d\d-\d\d)&to=(\d{4}-\d\d-\d\d)/g,
+];
+
+interface Stay {
+  readonly file: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const stays = readdirSync(FOLDER).flatMap((file): Stay[] => {
+  const source = readFileSync(`${FOLDER}/${file}`, 'utf8');
+  return STAYS.flatMap((pattern) => [...source.matchAll(pattern)].map(([, from, to]) => ({ file, from: from!, to: to! })));
+});
+
+describe('browser tests', () => {
+  it('of different files stay on different nights: they share a server, and what one has booked another cannot book', () => {
+    const shared = stays.flatMap((one, index) => stays.slice(index + 1).filter((other) => other.file !== one.file && other.from < one.to && one.from < other.to).map((other) => [one, other]));
+    expect(shared).toEqual([]);
+    expect(stays.length).toBeGreaterThan(40);
+  });
+});
