@@ -41,7 +41,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `days`: a field for a day, on home, in lists and in the fields of a choice.
  * - `submit`: how forms check, save and send what is typed, from the contact page to the checkout.
  * - `visitor`: the limits and checks of a visitor's request, shared with those of a guest.
- * - `items`: small things of a basket and its items: days, claims, the age of prices, the state of synchronisation.
+ * - `items`: small things of a basket and its items: days, claims, the age of prices, the state of synchronisation and of quotes.
  * - `connection`: whether the browser is connected; with the hooks of XState that tell it.
  * - the others: what several chunks share, e.g. schemas, prices, RxJS, and the lines of a basket.
  *
@@ -60,7 +60,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * `exactGroups` and `cards` take none.
  */
 const exactGroups = [
-  { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|deleted-database|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decide-quotation|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/quotation/draft-quotation\\.', 'domain/period\\.')] },
+  { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|deleted-database|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decide-quotation|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/quotation/draft-quotation\\.', 'domain/(period|trip/trip-part-kind)\\.')] },
   { name: 'order', test: [sources('domain/address-place\\.', 'domain/pricing/(explain-change|line-differences)\\.', 'domain/draft/(free-text|guest|guest-schema|line-contents|price-draft|pricing-input|readiness|state)\\.', 'domain/quotation/(quotation-schema|quoted-price)\\.', 'runtime/basket/requested-lines\\.'), '[\\\\/]machines[\\\\/]checkout[\\\\/]checkout-input\\.'] },
   { name: 'api', test: [packages('destr', 'ofetch', 'ufo'), sources('api/client\\.', 'app/api\\.', 'contract/(by-vertical|call|codec|contract-error|envelope|query|scalar-codecs|schema-codec)\\.', 'contract/calls/basket\\.', 'contract/codecs/(coordinates|offer|quote|selection|written)-codec\\.', 'verticals/wire\\.')] },
   { name: 'tab', test: [sources('api/(api-error|retry|server-clock)\\.', 'app/(browser-timers|network|server-time)\\.', 'domain/deep-equal\\.', 'log/(errors|queue)\\.', 'runtime/sync/reachability\\.')] },
@@ -79,7 +79,7 @@ const chunks = [
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|more-products|use-near-viewport)', 'runtime/page/(codes-in|compared-products|device-list|keep-trip|seen-products)', 'ui/(bottom-bar|schedule|tick-list|use-root-attribute)\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
   { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.', 'features/(checkout/stack|contact/request-page|product/product-page)\\.module', 'features/common/party-text\\.')) },
-  { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'features/common/has-dates-to-hold\\.', 'runtime/(basket/price-age|sync/(own-stream|sync-view))\\.')) },
+  { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'features/common/(has-dates-to-hold|quote-status)\\.', 'runtime/(basket/price-age|sync/(own-stream|sync-view))\\.')) },
   ...[
     { name: 'validation', test: [packages('yup'), sources('domain/(schema/|offer-schema|event-parser|amenities|written-text)', 'verticals/find-verticals')] },
     { name: 'pricing', test: [packages('big\\.js'), sources('domain/(pricing/|common-problems|claim)')] },

@@ -6,7 +6,8 @@ import type { UnitPrice } from '#domain/pricing/unit-price.ts';
 import type { Gross } from '#domain/pricing/gross.ts';
 import type { ChangeFigure, Step } from '#domain/pricing/quote.ts';
 import type { ProblemIn } from '#domain/booking-problem.ts';
-import type { TripPart, TripPartKind } from '#domain/trip/trip-part.ts';
+import type { TripPart } from '#domain/trip/trip-part.ts';
+import type { TripPartKind } from '#domain/trip/trip-part-kind.ts';
 import { lazyRegistry } from './lazy-registry.ts';
 import type { VerticalTypes, VerticalName } from './schemas.ts';
 

@@ -254,6 +254,12 @@ test('[L11] a request that was sent on one device is found on another one with t
   await phone.goto('/enquire-booking', { waitUntil: 'networkidle' });
   await expect(phone.getByText('Sent from another device')).toBeVisible();
   expect(await axe(phone)).toEqual([]);
+  await phone.goto('/basket/cart');
+  const trip = phone.locator('details').filter({ hasText: 'Your trip, day by day' });
+  await trip.locator('summary').click();
+  await expect(trip.getByRole('listitem').filter({ has: phone.getByRole('heading', { level: 3, name: 'Saturday 12.06.2027' }) })).toContainText('Request for a quote');
+  expect(await axe(phone)).toEqual([]);
+  await phone.goto('/enquire-booking');
   await phone.getByRole('button', { name: /^Open / }).click();
   await expect(phone.getByRole('main')).toContainText(`Quote ${number} for ${CONTACT.first} ${CONTACT.last}`);
 

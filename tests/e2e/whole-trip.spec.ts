@@ -30,6 +30,13 @@ test('[P8] [P9] [P13] all seven verticals: five in one basket, two by quote besi
   await expect(main).toContainText('You also have 2 requests for quotes. They are answered and paid apart from this basket.');
   await expect(main.getByRole('heading', { level: 2 }).filter({ hasText: 'wedding' })).toHaveCount(0);
   await expect(main).toContainText(shown(total));
+  // The wedding has its day in the trip; the days of the dentist's week are not fixed.
+  const trip = main.locator('details').filter({ hasText: 'Your trip, day by day' });
+  await trip.locator('summary').click();
+  const weddingDay = trip.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: 'Saturday 12.06.2027' }) });
+  await expect(weddingDay).toContainText('A villa wedding above Kalkan bay');
+  await expect(weddingDay).toContainText('Request for a quote: We are working out the price');
+  await expect(weddingDay.getByRole('link', { name: 'Request for a quote' })).toHaveAttribute('href', `/enquire-booking?number=${wedding}`);
   await page.goto('/basket/checkout');
   await fillGuest(page);
   await fillStay(page);

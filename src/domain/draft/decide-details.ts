@@ -58,8 +58,8 @@ export const decideDetails: Deciders<
   },
 
   ShareRequest(state, { request }, context) {
-    const isKnown = state.requests.some(({ quoteId }) => quoteId === request.quoteId);
-    return isKnown ? noChange : accept(context, 'QuoteAsked', request);
+    const known = state.requests.find(({ quoteId }) => quoteId === request.quoteId);
+    return deepEqual(known, request) ? noChange : accept(context, 'QuoteAsked', request);
   },
 
   SeeNews(state, { upTo }, context) {

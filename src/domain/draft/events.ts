@@ -75,7 +75,7 @@ export interface EventData {
   CheckoutDeclined: { readonly checkoutId: string; readonly code: string };
   /** The answer was lost: the booking may or may not exist. */
   CheckoutUnknown: { readonly checkoutId: string };
-  /** A device has sent a request for a quote. It is answered and paid apart from the basket, and no reset or booking removes it. */
+  /** A device has sent a request for a quote, or knows more of it. It is answered and paid apart from the basket, and no reset or booking removes it. */
   QuoteAsked: SentRequest;
   /**
    * The visitor wants to book a quote. From now on the draft has the lines of the quote at its price and nothing else,

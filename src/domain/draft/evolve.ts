@@ -259,8 +259,9 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     draft.checkout = { status: 'declined', checkoutId: data.checkoutId, code: data.code, order: checkout.order };
   },
   QuoteAsked(draft, { data }) {
-    const known = before(draft).requests;
-    if (!known.some(({ quoteId }) => quoteId === data.quoteId)) draft.requests = listOf([...known, freeze(data, true)]);
+    const { requests } = before(draft);
+    const index = requests.findIndex(({ quoteId }) => quoteId === data.quoteId);
+    draft.requests = listOf(requests.toSpliced(index < 0 ? requests.length : index, 1, freeze(data, true)));
   },
   QuotationOpened(draft, { at, data }) {
     const state = before(draft);

@@ -6,8 +6,9 @@ import { draftQuotation } from '#domain/quotation/draft-quotation.ts';
 import { MOST_LINES, quoteContact } from '#domain/quotation/quotation-schema.ts';
 import { LENGTH_UNITS } from '#domain/period.ts';
 import { read } from '#domain/schema/read.ts';
-import { code, currency, decimal, epoch, flag, id, int, localized, oneOf, randomUuid, scalar, text } from '#domain/schema/scalars.ts';
+import { clockTime, code, currency, decimal, epoch, flag, id, int, isoDate, localized, oneOf, randomUuid, scalar, text } from '#domain/schema/scalars.ts';
 import { list, nullable, optional, record, refine, type Fields, type RecordSchema, type Schema } from '#domain/schema/schema.ts';
+import { MOST_TRIP_PARTS, TRIP_PART_KINDS } from '#domain/trip/trip-part-kind.ts';
 import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 import { VerticalNotLoadedError } from '#verticals/lazy-registry.ts';
 import { AGREEMENTS, CHECKOUT_STEPS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from './events.ts';
@@ -44,6 +45,7 @@ const lineIds = list(id(), 200);
 
 const { productCode, title, slug, image } = offerHead.fields;
 const requestedOffer = record({ vertical: oneOf(VERTICALS), productCode, title, slug, image });
+const requestedPart = record({ kind: oneOf(TRIP_PART_KINDS), from: isoDate(), to: isoDate(), time: nullable(clockTime()), until: nullable(clockTime()) });
 
 const schemas: { readonly [T in DraftEventType]: Schema<EventData[T]> } = {
   ItemAdded: lineRecord(line),
@@ -72,7 +74,7 @@ const schemas: { readonly [T in DraftEventType]: Schema<EventData[T]> } = {
   CheckoutConfirmed: record({ checkoutId: id(), bookingNumber: code() }),
   CheckoutDeclined: record({ checkoutId: id(), code: code() }),
   CheckoutUnknown: checkoutOnly,
-  QuoteAsked: record({ quoteId: randomUuid(), offer: requestedOffer }),
+  QuoteAsked: record({ quoteId: randomUuid(), offer: requestedOffer, parts: optional(list(requestedPart, MOST_TRIP_PARTS)) }),
   QuotationOpened: record({ quotation: draftQuotation, lines: list(lineRecord(line), MOST_LINES), contact: quoteContact }),
   DraftReset: record({ lineIds }),
   NewsSeen: record({ ids: list(id(), 1000) }),

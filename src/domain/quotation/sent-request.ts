@@ -1,10 +1,28 @@
 import type { Offer } from '#domain/catalogue.ts';
+import type { TripPart } from '#domain/trip/trip-part.ts';
+import { rulesFor } from '#verticals/domain.ts';
+import type { QuoteDraft } from './quote-draft.ts';
 
 /** A request for a quote that one of the visitor's devices has sent, as their other devices show it. What was written in it is not here: whoever knows its id reads it at the operator (B13). */
 export interface SentRequest {
   readonly quoteId: string;
   /** The product that was asked for. */
   readonly offer: Pick<Offer, 'vertical' | 'productCode' | 'title' | 'slug' | 'image'>;
+  /** What it is in the visitor's trip (T1): nothing before its day is fixed, nor after it has ended without a booking. Absent in events of earlier releases. */
+  readonly parts?: readonly RequestedPart[];
+}
+
+/** A part of a trip that is asked for. The places of a ride are not kept. */
+export type RequestedPart = Omit<TripPart, 'between'>;
+
+/** A draft that was sent, as the visitor's other devices show it. The rules of its vertical must be loaded (`loadRules`). */
+export function sentRequest({ draftId, status, item: { offer, selection } }: QuoteDraft): SentRequest {
+  const isOver = status === 'declined' || status === 'rejected' || status === 'expired';
+  return {
+    quoteId: draftId,
+    offer: requestedOffer(offer),
+    parts: isOver ? [] : rulesFor(offer).trip(offer, selection).map(({ kind, from, to, time, until }) => ({ kind, from, to, time, until })),
+  };
 }
 
 /** The part of an offer that a sent request keeps. */

@@ -1,12 +1,8 @@
 import type { BookingItem, ClockTime, IsoDate } from '#domain/catalogue.ts';
 import type { Period } from '#domain/period.ts';
+import type { RequestedPart, SentRequest } from '#domain/quotation/sent-request.ts';
 import { rulesFor } from '#verticals/domain.ts';
-
-/**
- * What a part of a trip is: nights ashore, nights on board, something to do within a day, a rented vehicle, or a ride from
- * one place to another.
- */
-export type TripPartKind = 'stay' | 'voyage' | 'outing' | 'vehicle' | 'ride';
+import type { TripPartKind } from './trip-part-kind.ts';
 
 /** A part of a trip, by the calendar and the clock of the destination. */
 export interface TripPart extends Pick<Period, 'from' | 'to'> {
@@ -25,6 +21,11 @@ export interface LinePart extends TripPart {
   readonly destination: string;
 }
 
+/** A part that a quote was asked for, with its request. */
+export interface AskedPart extends RequestedPart {
+  readonly request: SentRequest;
+}
+
 type TripLine = Pick<BookingItem, 'offer' | 'selection'> & { readonly lineId: string };
 
 /** The parts of all lines, by their first day. A line may have several, as a transfer there and back. */
@@ -34,21 +35,26 @@ export function tripParts(lines: readonly TripLine[]): LinePart[] {
     .toSorted((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
 }
 
+/** The parts that requests for quotes ask for and that are not over on this day. Their days are not booked, so no remark is about them. */
+export function askedParts(requests: readonly SentRequest[], today: IsoDate): AskedPart[] {
+  return requests.flatMap((request) => (request.parts ?? []).filter(({ to }) => to >= today).map((part) => ({ ...part, request })));
+}
+
 /** Where a part begins or ends in a trip. */
-export interface TripMoment {
-  readonly part: LinePart;
+export interface TripMoment<P extends RequestedPart = LinePart> {
+  readonly part: P;
   /** `whole`: it begins and ends on the same day. */
   readonly what: 'begins' | 'ends' | 'whole';
 }
 
-export interface TripDay {
+export interface TripDay<P extends RequestedPart = LinePart> {
   readonly date: IsoDate;
-  readonly moments: readonly TripMoment[];
+  readonly moments: readonly TripMoment<P>[];
 }
 
 /** The days on which parts begin or end, with what happens on them in order (T1). */
-export function tripDays(parts: readonly LinePart[]): TripDay[] {
-  const moments = parts.flatMap((part): (TripMoment & { readonly date: IsoDate })[] => (
+export function tripDays<P extends RequestedPart>(parts: readonly P[]): TripDay<P>[] {
+  const moments = parts.flatMap((part): (TripMoment<P> & { readonly date: IsoDate })[] => (
     part.from === part.to
       ? [{ part, what: 'whole', date: part.from }]
       : [{ part, what: 'begins', date: part.from }, { part, what: 'ends', date: part.to }]
@@ -61,7 +67,7 @@ export function tripDays(parts: readonly LinePart[]): TripDay[] {
 }
 
 /** Guests leave a house in the morning and reach one in the afternoon; what lasts the whole day comes first. */
-function orderOf({ part, what }: TripMoment): ClockTime {
+function orderOf({ part, what }: TripMoment<RequestedPart>): ClockTime {
   const fixed = what === 'ends' ? part.until : part.time;
   return fixed ?? { whole: '00:00', ends: '10:00', begins: '16:00' }[what];
 }

@@ -12,6 +12,8 @@ describe('[T3] what goes with a trip', () => {
     expect(tripRecommendation([villa])).toEqual({ kind: 'outing', lineId: 'villa', destination: 'kas', from: '2027-06-12', to: '2027-06-19' });
     const next = part('next', 'stay', '2027-06-19', '2027-06-21', 'bodrum');
     expect(tripRecommendation([villa, tour, next])).toMatchObject({ kind: 'outing', lineId: 'next', destination: 'bodrum' });
+    const wedding = { kind: 'outing', from: '2027-06-14', to: '2027-06-14', time: null, until: null } as const;
+    expect(tripRecommendation([villa, next], [wedding])).toMatchObject({ lineId: 'next' });
   });
 
   it('is more to do during the longest stay when all have something planned', () => {

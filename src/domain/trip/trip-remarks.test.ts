@@ -164,4 +164,11 @@ describe('[T2] remarks on a trip', () => {
     expect(remarks([villa], 'nothingPlanned')).toEqual([{ code: 'nothingPlanned', lineId: 'villa', from: '2027-06-12', to: '2027-06-19' }]);
     expect(remarks([villa, tour], 'nothingPlanned')).toEqual([]);
   });
+
+  it('take a wedding that a quote was asked for as planned, and say nothing else of it', () => {
+    const wedding = { kind: 'outing', from: '2027-06-14', to: '2027-06-14', time: null, until: null } as const;
+    expect(tripRemarks([villa, ...rides], [wedding])).toEqual([]);
+    expect(tripRemarks([villa, ...rides, tour], [{ ...wedding, from: '2027-06-01', to: '2027-06-01' }])).toEqual([]);
+    expect(tripRemarks([villa, ...rides], [{ ...wedding, from: '2027-06-20', to: '2027-06-20' }])).toMatchObject([{ code: 'nothingPlanned' }]);
+  });
 });

@@ -1,5 +1,6 @@
 import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import { addDays, datesFrom } from '#domain/date.ts';
+import type { RequestedPart } from '#domain/quotation/sent-request.ts';
 import type { LinePart } from './trip-part.ts';
 
 /** Dates for a line that end a clash; the line's own page says whether they can be booked. */
@@ -45,8 +46,12 @@ export const LAST_CHECK_IN: ClockTime = '22:00';
 const NIGHT_ENDS: ClockTime = '06:00';
 const EVENING_BEGINS: ClockTime = '18:00';
 
-/** What clashes in a trip or is missing in it, the clashes first. Computed from the basket alone. @param parts by their first day */
-export function tripRemarks(parts: readonly LinePart[]): TripRemark[] {
+/**
+ * What clashes in a trip or is missing in it, the clashes first. Computed from the basket alone.
+ * @param parts by their first day
+ * @param asked what a quote was asked for: a stay has something planned with it
+ */
+export function tripRemarks(parts: readonly LinePart[], asked: readonly RequestedPart[] = []): TripRemark[] {
   const nights = parts.filter(({ kind }) => kind === 'stay' || kind === 'voyage');
   const outings = parts.filter(({ kind }) => kind === 'outing');
   const rides = parts.filter(({ kind }) => kind === 'ride');
@@ -58,7 +63,7 @@ export function tripRemarks(parts: readonly LinePart[]): TripRemark[] {
     ...gaps(nights),
     ...lateArrivals(parts),
     ...missingRides(parts, nights),
-    ...emptyStays(nights, outings),
+    ...emptyStays(nights, [...outings, ...asked.filter(({ kind }) => kind === 'outing')]),
   ];
 }
 
@@ -171,7 +176,7 @@ function missingRides(parts: readonly LinePart[], nights: readonly LinePart[]): 
   ];
 }
 
-function emptyStays(nights: readonly LinePart[], outings: readonly LinePart[]): TripRemark[] {
+function emptyStays(nights: readonly LinePart[], outings: readonly RequestedPart[]): TripRemark[] {
   return nights
     .filter(({ kind, from, to }) => kind === 'stay' && !outings.some((outing) => from <= outing.to && outing.from <= to))
     .map(({ lineId, from, to }) => ({ code: 'nothingPlanned', lineId, from, to }));

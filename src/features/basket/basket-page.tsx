@@ -116,7 +116,7 @@ function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, on
           <div className={styles.foot}>
             <ContinueButton onClick={onContinue} />
             <BasketHistory draft={draft} />
-            <TripDisclosure lines={draft.lines} locked={isPending || draft.quotation !== null} {...trip} />
+            <TripDisclosure lines={draft.lines} requests={draft.requests} locked={isPending || draft.quotation !== null} {...trip} />
           </div>
         </div>
         {quote && <SummaryTicket summary={basketSummary({ quote, lines: draft.lines, i18n })} due={dueSummary({ quote, lines: draft.lines, i18n })} voucher={draft.quotation ? null : <VoucherField voucher={draft.voucher} quote={quote} locked={isPending} />} blocked={draft.lines.some((line) => line.unavailable !== null)} quoteNumber={draft.quotation?.quoteNumber ?? null} holds={holds} />}

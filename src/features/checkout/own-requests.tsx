@@ -9,7 +9,7 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { useRequestSession } from '#runtime/react/use-request-session.ts';
 import { Button } from '#ui/button.tsx';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';
-import { quoteStatusText } from './quote-status.ts';
+import { quoteStatusText } from '#features/common/quote-status.ts';
 
 export interface OwnRequestsProps {
   /** Of this device. */

@@ -27,7 +27,7 @@ import { textsOf } from '#verticals/texts.ts';
 import { isZero } from '#features/common/is-zero.ts';
 import { QuoteAnswerForm } from './quote-answer-form.tsx';
 import { QuoteNotes } from './quote-notes.tsx';
-import { quoteStatusText } from './quote-status.ts';
+import { quoteStatusText } from '#features/common/quote-status.ts';
 import * as stack from './stack.module.css';
 
 /** A quote: what was asked for, the operator's price line by line, and the visitor's answer. */

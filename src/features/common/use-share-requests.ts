@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { deepEqual } from '#domain/deep-equal.ts';
 import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
-import { requestedOffer } from '#domain/quotation/sent-request.ts';
+import { sentRequest } from '#domain/quotation/sent-request.ts';
 import { useQuoteDrafts } from '#runtime/react/quotes-context.tsx';
 import { useBasket, useRuntimeIfLoaded } from '#runtime/react/runtime-context.tsx';
 import { isQuoteStream, OWN_STREAM } from '#runtime/sync/own-stream.ts';
 
 /**
- * Records the requests for quotes that this device has sent in the basket's events, which reach the visitor's other
- * devices (B13). A basket that was opened by a link may be somebody else's, so nothing is put into it unasked. A request
+ * Records the requests for quotes that this device has sent, and how they ended, in the basket's events, which reach the
+ * visitor's other devices (B13). A basket that was opened by a link may be somebody else's, so nothing is put into it unasked. A request
  * that cannot be recorded now is recorded by the next page that shows requests.
  * @param load whether the basket is loaded for it
  * @returns the requests that only this device knows because the open basket came by a link, and the function that puts one into it
@@ -16,17 +17,21 @@ export function useShareRequests({ load }: { readonly load: boolean }): { readon
   const drafts = useQuoteDrafts()?.drafts;
   const known = useBasket({ load })?.draft.requests;
   const runtime = useRuntimeIfLoaded();
-  const unshared = useMemo(
-    () => (known ? (drafts ?? []).filter(({ draftId, quoteNumber }) => quoteNumber !== null && known.every(({ quoteId }) => quoteId !== draftId)) : []),
-    [drafts, known],
-  );
-  const share = useCallback(({ draftId: quoteId, item }: QuoteDraft) => {
-    void runtime?.basket.dispatch({ type: 'ShareRequest', request: { quoteId, offer: requestedOffer(item.offer) } });
+  const [unshared, changed] = useMemo(() => {
+    const knownOf = ({ draftId }: QuoteDraft) => known?.find(({ quoteId }) => quoteId === draftId);
+    const sent = known ? (drafts ?? []).filter(({ quoteNumber }) => quoteNumber !== null) : [];
+    return [
+      sent.filter((draft) => !knownOf(draft)),
+      sent.filter((draft) => knownOf(draft) && !deepEqual(knownOf(draft)!.parts, sentRequest(draft).parts)),
+    ];
+  }, [drafts, known]);
+  const share = useCallback((draft: QuoteDraft) => {
+    void runtime?.basket.dispatch({ type: 'ShareRequest', request: sentRequest(draft) });
   }, [runtime]);
   const isOwn = runtime?.stream === OWN_STREAM;
   useEffect(() => {
-    if (isOwn) unshared.forEach(share);
-  }, [isOwn, unshared, share]);
+    if (isOwn) [...unshared, ...changed].forEach(share);
+  }, [isOwn, unshared, changed, share]);
   // The basket of a quote is left for the visitor's own one, which then records them.
   return { unshared: runtime && !isOwn && !isQuoteStream(runtime.stream) ? unshared : [], share };
 }

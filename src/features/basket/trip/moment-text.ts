@@ -1,6 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { TripMoment, TripPartKind } from '#domain/trip/trip-part.ts';
+import type { TripMoment } from '#domain/trip/trip-part.ts';
+import type { TripPartKind } from '#domain/trip/trip-part-kind.ts';
 
 /** What happens when a part of a trip begins or ends; null where the product's title says enough. */
 export function momentText(i18n: I18n, kind: TripPartKind, what: TripMoment['what']): string | null {

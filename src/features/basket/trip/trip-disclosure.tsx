@@ -1,7 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useLazyComponent } from '#features/common/use-lazy-component.ts';
-import { tripParts } from '#domain/trip/trip-part.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
+import type { SentRequest } from '#domain/quotation/sent-request.ts';
+import { askedParts, tripParts } from '#domain/trip/trip-part.ts';
 import { tripRemarks } from '#domain/trip/trip-remarks.ts';
 import { Badge } from '#ui/badge.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
@@ -17,17 +20,19 @@ export interface TripPlaceProps {
 const loadView = () => import('./trip-view.lazy.tsx');
 
 /** The basket as a trip (T1), closed at first; its summary says how many remarks there are (T2). Nothing for a basket without days. */
-export function TripDisclosure({ lines, locked, open, onToggle }: TripPlaceProps & Pick<TripViewProps, 'lines' | 'locked'>) {
+export function TripDisclosure({ lines, requests, locked, open, onToggle }: TripPlaceProps & Pick<TripViewProps, 'lines' | 'locked'> & { readonly requests: readonly SentRequest[] }) {
   const { t } = useLingui();
+  const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
   const [View, load] = useLazyComponent<TripViewProps>(loadView);
   const [hasFailed, setFailed] = useState(false);
   const parts = tripParts(lines);
-  const remarks = tripRemarks(parts);
+  const asked = askedParts(requests, dayAtDestination(clock.now()));
+  const remarks = tripRemarks(parts, asked);
   // Not when it is toggled: what was opened while the basket loads is open from the beginning.
   useEffect(() => {
     if (open) void load().then((isLoaded) => setFailed(!isLoaded));
   }, [open, load]);
-  if (parts.length === 0) return null;
+  if (parts.length + asked.length === 0) return null;
   return (
     <QuietDisclosure
       title={
@@ -39,7 +44,7 @@ export function TripDisclosure({ lines, locked, open, onToggle }: TripPlaceProps
       open={open}
       onToggle={onToggle}
     >
-      {View ? <View lines={lines} parts={parts} remarks={remarks} locked={locked} /> : hasFailed ? (
+      {View ? <View lines={lines} parts={parts} asked={asked} remarks={remarks} locked={locked} /> : hasFailed ? (
         <p role="alert">{t`The trip did not load. Please close this and open it again.`}</p>
       ) : (
         <>

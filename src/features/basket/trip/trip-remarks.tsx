@@ -9,7 +9,7 @@ import { Title } from '#features/common/written.tsx';
 import type { IsoDate, VerticalName } from '#domain/catalogue.ts';
 import { daysBetween } from '#domain/date.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
-import type { TripPartKind } from '#domain/trip/trip-part.ts';
+import type { TripPartKind } from '#domain/trip/trip-part-kind.ts';
 import type { ProposedDates, TripRemark } from '#domain/trip/trip-remarks.ts';
 import { formatDate, formatDates, formatShortDate } from '#i18n/format.ts';
 import type { Shell } from '#runtime/page/shell.ts';

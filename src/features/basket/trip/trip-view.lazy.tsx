@@ -1,12 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect } from 'react';
 import { ProductLink, inLanguage } from '#features/common/product-link.tsx';
+import { quoteStatusText } from '#features/common/quote-status.ts';
 import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
-import { tripDays, type LinePart, type TripMoment } from '#domain/trip/trip-part.ts';
+import type { RequestedPart } from '#domain/quotation/sent-request.ts';
+import { tripDays, type AskedPart, type LinePart, type TripMoment } from '#domain/trip/trip-part.ts';
 import { tripRecommendation } from '#domain/trip/trip-recommendation.ts';
 import type { TripRemark } from '#domain/trip/trip-remarks.ts';
+import { useQuoteDrafts } from '#runtime/react/quotes-context.tsx';
 import { weekdayOf } from '#domain/date.ts';
 import { formatDate, weekdayNames } from '#i18n/format.ts';
 import { textsOf } from '#verticals/texts.ts';
@@ -21,28 +25,33 @@ const importOffers = () => import('./trip-offers.lazy.tsx');
 export interface TripViewProps {
   readonly lines: readonly DraftLine[];
   readonly parts: readonly LinePart[];
+  /** What the visitor has asked a quote for. */
+  readonly asked: readonly AskedPart[];
   readonly remarks: readonly TripRemark[];
   /** The basket cannot be changed. */
   readonly locked: boolean;
 }
 
 /** The trip by days: what begins and ends on each, the remarks, and what goes with it (T1, T2, T3). */
-export default function TripView({ lines, parts, remarks, locked }: TripViewProps) {
+export default function TripView({ lines, parts, asked, remarks, locked }: TripViewProps) {
   const { t, i18n } = useLingui();
   const lineOf = (lineId: string) => lines.find((line) => line.lineId === lineId)!;
   const ofLine = ({ lineId }: LinePart) => parts.filter((part) => part.lineId === lineId);
-  const recommendation = tripRecommendation(parts);
+  const recommendation = tripRecommendation(parts, asked);
   const [Offers, loadOffers] = useLazyComponent(importOffers, 'finding');
   useEffect(() => void loadOffers(), [loadOffers]);
   return (
     <div className={styles.trip}>
       {remarks.length > 0 && <TripRemarks remarks={remarks} lineOf={lineOf} locked={locked} />}
       <ol>
-        {tripDays(parts).map(({ date, moments }) => (
+        {tripDays<LinePart | AskedPart>([...parts, ...asked]).map(({ date, moments }) => (
           <li key={date} className={styles.day}>
             <h3><time dateTime={date}>{weekdayNames(i18n.locale)[weekdayOf(date) - 1]} {formatDate(date)}</time></h3>
             <ul>
-              {moments.map((moment) => <Moment key={`${parts.indexOf(moment.part)} ${moment.what}`} moment={moment} line={lineOf(moment.part.lineId)} leg={ofLine(moment.part).indexOf(moment.part)} />)}
+              {moments.map(({ part, what }) => ('request' in part
+                ? <AskedMoment key={`${part.request.quoteId} ${what}`} part={part} what={what} />
+                : <LineMoment key={`${parts.indexOf(part)} ${what}`} part={part} what={what} line={lineOf(part.lineId)} leg={ofLine(part).indexOf(part)} />
+              ))}
             </ul>
           </li>
         ))}
@@ -66,26 +75,51 @@ function printTrip(): void {
   print();
 }
 
-interface MomentProps {
-  readonly moment: TripMoment;
+interface LineMomentProps extends TripMoment {
   readonly line: DraftLine;
   /** Which part of its line it is, from 0. */
   readonly leg: number;
 }
 
-function Moment({ moment: { part, what }, line: { offer, selection }, leg: index }: MomentProps) {
+function LineMoment({ part, what, line: { offer, selection }, leg: index }: LineMomentProps) {
   const { i18n } = useLingui();
   const locale = useLocale();
-  const time = what === 'ends' ? part.until : part.time;
   const texts = textsOf(offer.vertical);
   const leg = texts.legs?.(i18n, offer, selection)[index];
   const notes = [momentText(i18n, part.kind, what), texts.route(offer, selection, locale), leg?.detail ?? null].filter((each) => each !== null);
   return (
+    <Moment part={part} what={what} title={<ProductLink product={inLanguage(offer, locale)}>{leg?.route}</ProductLink>}>
+      {notes.length > 0 && <small>{notes.join(', ')}</small>}
+    </Moment>
+  );
+}
+
+/** A moment of a request for a quote, with its state where this device has sent it. */
+function AskedMoment({ part, what }: TripMoment<AskedPart>) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const { quoteId, offer } = part.request;
+  const own = useQuoteDrafts()?.drafts.find(({ draftId }) => draftId === quoteId);
+  const text = momentText(i18n, part.kind, what);
+  return (
+    <Moment part={part} what={what} title={<ProductLink product={inLanguage(offer, locale)} />}>
+      {text !== null && <small>{text}</small>}
+      <small>
+        <Link className="link" to="/enquire-booking" search={{ number: own?.quoteNumber ?? undefined }}>{t`Request for a quote`}</Link>
+        {own && `: ${quoteStatusText(i18n, own.status)}`}
+      </small>
+    </Moment>
+  );
+}
+
+function Moment({ part, what, title, children }: TripMoment<RequestedPart> & { readonly title: ReactNode; readonly children: ReactNode }) {
+  const time = what === 'ends' ? part.until : part.time;
+  return (
     <li className={styles.moment}>
       <span className="num">{time ?? ''}{what === 'whole' && time !== null && part.until !== null && ` – ${part.until}`}</span>
       <span>
-        <ProductLink product={inLanguage(offer, locale)}>{leg?.route}</ProductLink>
-        {notes.length > 0 && <small>{notes.join(', ')}</small>}
+        {title}
+        {children}
       </span>
     </li>
   );
