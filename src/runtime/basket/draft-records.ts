@@ -43,15 +43,19 @@ export function asMoves(id: string, at: number, moves: LocalMoves['moves']): Log
   return { id, type: MOVES, v: 1, at, data: { moves } };
 }
 
+/** The id and the place of a stored event. What it says is not parsed, which would take most of the time. */
+export function placedRecord({ seq, event: { id, type, v, data, meta } }: StoredEvent): LocalRecord {
+  if (type === MOVES) return { seq, moves: (data as Pick<LocalMoves, 'moves'>).moves };
+  const { place = null, standsFor } = (meta ?? {}) as DraftMeta;
+  return { seq: standsFor?.seq ?? seq, event: { id: standsFor?.id ?? id, type: 'unreadable', v }, place };
+}
+
 /** Parses a stored event; never throws. */
-export function draftRecord({ seq: storedAt, event: stored }: StoredEvent): DraftRecord {
-  if (stored.type === MOVES) return { kind: 'moves', record: { seq: storedAt, moves: (stored.data as Pick<LocalMoves, 'moves'>).moves } };
-  const { place = null, standsFor } = (stored.meta ?? {}) as DraftMeta;
-  const event = standsFor ? { ...stored, id: standsFor.id } : stored;
-  const seq = standsFor?.seq ?? storedAt;
-  const read = readEvent(event);
-  if (read.kind === 'event') return { kind: 'event', record: { seq, event: read.event, place } };
-  return { kind: read.kind, record: { seq, event: { id: event.id, type: 'unreadable', v: event.v }, place } };
+export function draftRecord(stored: StoredEvent): DraftRecord {
+  const record = placedRecord(stored);
+  if ('moves' in record) return { kind: 'moves', record };
+  const read = readEvent({ ...stored.event, id: record.event.id });
+  return read.kind === 'event' ? { kind: 'event', record: { ...record, event: read.event } } : { kind: read.kind, record };
 }
 
 /** Number of events that are parsed in one task: validation takes most of the time of opening a draft. */

@@ -18,9 +18,11 @@ export interface Ack {
   readonly searched: readonly number[];
   /** The server's seq up to which the visitor has seen or requested others' changes. Kept here because `NewsSeen` events never leave the device and may be damaged (L9). */
   readonly seen: number;
+  /** Local seq up to which no event waits to be sent, 0 if unknown. Others' events may lie between `sent` and it. Absent in rows of earlier releases. */
+  readonly outboxAfter: number;
 }
 
-export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, refused: [], fetchedAll: false, head: 0, searched: [], seen: 0 });
+export const freshAck = (draft: string): Ack => ({ draft, sent: 0, cursor: 0, refused: [], fetchedAll: false, head: 0, searched: [], seen: 0, outboxAfter: 0 });
 
 const counts = (value: unknown): boolean => Array.isArray(value) && value.every(count);
 const count = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
@@ -29,7 +31,7 @@ const count = (value: unknown): value is number => Number.isSafeInteger(value) &
 export function ackOf(stored: unknown, draft: string): Ack {
   // Earlier releases wrote `met` for `fetchedAll`, and the first ones no `seen`.
   const { met: fetchedAll, ...row } = (stored ?? {}) as Partial<Ack> & { readonly met?: boolean };
-  const ack = { seen: 0, fetchedAll, ...row };
-  const sound = ack.draft === draft && count(ack.sent) && count(ack.cursor) && counts(ack.refused) && typeof ack.fetchedAll === 'boolean' && count(ack.head) && counts(ack.searched) && count(ack.seen);
+  const ack = { seen: 0, outboxAfter: 0, fetchedAll, ...row };
+  const sound = ack.draft === draft && count(ack.sent) && count(ack.cursor) && counts(ack.refused) && typeof ack.fetchedAll === 'boolean' && count(ack.head) && counts(ack.searched) && count(ack.seen) && count(ack.outboxAfter);
   return sound ? (ack as Ack) : freshAck(draft);
 }

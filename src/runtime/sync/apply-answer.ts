@@ -1,7 +1,7 @@
 import type { DraftExchange } from '#contract/calls/draft.ts';
 import type { LocalEvent, RemotePlace } from '#domain/draft/ordered-fold.ts';
 import type { LogEvent } from '#log/event-log.ts';
-import { asMoves, asRemote, recordsOf } from '#runtime/basket/draft-records.ts';
+import { asMoves, asRemote, placedRecord } from '#runtime/basket/draft-records.ts';
 import { type Ack, freshAck } from './ack.ts';
 import type { DamageRepair } from './damage-repair.ts';
 import { localSeqOf } from './damaged-places.ts';
@@ -22,7 +22,7 @@ export interface Applied {
 export interface AnswerSetting {
   readonly link: Link;
   readonly before: Ack;
-  /** Local seqs of the own events that the answer may acknowledge, by id. */
+  /** Local seqs of the own events up to `before.head` that wait to be acknowledged, by id, ascending. */
   readonly outbox: ReadonlyMap<string, number>;
   /** Restores events that the log has lost; absent when nothing is repaired. */
   readonly repair?: DamageRepair;
@@ -41,7 +41,7 @@ export async function applyAnswer(context: ExchangeContext, answer: DraftExchang
   const append: LogEvent[] = [];
   const moves: { id: string; place: RemotePlace }[] = [];
   let others = false;
-  const find = async (id: string): Promise<LocalEvent | undefined> => (here ??= byId(recordsOf((await log.read(stream)).events), link.draftId)).get(id);
+  const find = async (id: string): Promise<LocalEvent | undefined> => (here ??= byId((await log.read(stream)).events.map(placedRecord), link.draftId)).get(id);
   for (const { id, own, seq, event } of answer.events) {
     if (own) {
       const known = outbox.has(id) ? undefined : await find(id);
@@ -61,9 +61,12 @@ export async function applyAnswer(context: ExchangeContext, answer: DraftExchang
     } else if (!isSamePlace(local.place, place) || (repair?.isUnseen(id) && asked && !local.place?.asked)) moves.push({ id, place });
   }
   if (moves.length > 0) append.push(asMoves(platform.newId(), platform.now(), moves));
+  // Of the rest of the log nothing is known here.
+  const waiting = [...outbox.values()].find((seq) => seq > sent);
+  const outboxAfter = answer.restarted || repair ? 0 : waiting === undefined ? before.head : waiting - 1;
   const seen = Math.max(isAskedFor ? answer.cursor : 0, answer.restarted ? 0 : seenIn(start));
   const { head } = append.length > 0 ? await log.append(stream, append) : before;
-  const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, fetchedAll: before.fetchedAll || !answer.more, head, searched: start.searched, seen };
+  const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, fetchedAll: before.fetchedAll || !answer.more, head, searched: start.searched, seen, outboxAfter };
   if (JSON.stringify(ack) !== JSON.stringify(before)) await log.writeAck(stream, ack);
   return { ack, others };
 }

@@ -36,7 +36,7 @@ export class Exchange {
   private fetching = false;
   /** Read ahead by `prepare`. May be older than the log; then fewer events are sent. */
   private prepared: Reading | null = null;
-  /** Damaged seqs above the ack. A snapshot may hide them from the draft's fold. */
+  /** Damaged seqs in the outbox. A snapshot may hide them from the draft's fold. */
   private damagedInOutbox: readonly number[] = [];
 
   constructor(options: ExchangeOptions) {
@@ -92,7 +92,7 @@ export class Exchange {
     const { log, stream, device } = this.context;
     const link = device.link$.value;
     const ack = link && ackOf(await log.readAck(stream), link.draftId);
-    const { events, head, damage } = await log.read(stream, ack?.sent ?? 0);
+    const { events, head, damage } = await log.read(stream, ack ? Math.max(ack.sent, ack.outboxAfter) : 0);
     this.damagedInOutbox = lossesOf(damage);
     if (!ack || head >= ack.head) return { link, ack, events, head };
     // The log has lost its end and will reuse those seqs, so everything is exchanged again.

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiFailed, ApiGarbled, ApiOffline, ApiRefused } from '#api/api-error.ts';
 import type { SendOptions } from '#api/client.ts';
 import { deviceForget, draftPull, draftPush, type DraftPush } from '#contract/calls/draft.ts';
@@ -277,6 +277,35 @@ describe('the log as the outbox', () => {
     await quiet(next);
     expect(notesAt(server, draftId())).toEqual(['1', '2', '3', 'elsewhere', 'too many']);
     next.close();
+  });
+
+  it('[L11] looks for events to send only behind those that it has looked at, whoever wrote them', async () => {
+    const { browser, server, draftId } = setting();
+    const page = await browser.open();
+    await note(page, 'here');
+    page.setVisible(false);
+    await quiet(page);
+    for (let i = 1; i <= 30; i += 1) server.appendFact(draftId(), createEvent('NoteSet', { note: `elsewhere ${i}` }));
+    const read = vi.spyOn(page.log, 'read');
+    /** Exchanges once more. @returns the places after which the log was read for it */
+    const placesRead = async () => {
+      read.mockClear();
+      const before = browser.sent.length;
+      page.setVisible(true);
+      await expect.poll(() => browser.sent.length, { interval: 2 }).toBeGreaterThan(before);
+      await quiet(page);
+      return read.mock.calls.map(([, after = 0]) => after);
+    };
+    await placesRead();
+    expect(page.state().note).toBe('elsewhere 30');
+    await placesRead();
+    expect(new Set(await placesRead())).toEqual(new Set([31]));
+    // A change that is made here is found above it.
+    await page.draft.dispatch({ type: 'SetNote', note: 'here again' });
+    page.setVisible(false);
+    await quiet(page);
+    expect(notesAt(server, draftId()).at(-1)).toBe('here again');
+    page.close();
   });
 
   it('[L5] reports in a follower tab that another tab syncs', async () => {
