@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { ProductLink, inLanguage } from '#features/common/product-link.tsx';
 import { quoteStatusText } from '#features/common/quote-status.ts';
 import { useLazyComponent } from '#features/common/use-lazy-component.ts';
+import { useShareRequests } from '#features/common/use-share-requests.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import type { RequestedPart } from '#domain/quotation/sent-request.ts';
@@ -40,6 +41,8 @@ export default function TripView({ lines, parts, asked, remarks, locked }: TripV
   const recommendation = tripRecommendation(parts, asked);
   const [Offers, loadOffers] = useLazyComponent(importOffers, 'finding');
   useEffect(() => void loadOffers(), [loadOffers]);
+  // What was asked for a moment ago may not be in the basket yet.
+  useShareRequests({ load: false });
   return (
     <div className={styles.trip}>
       {remarks.length > 0 && <TripRemarks remarks={remarks} lineOf={lineOf} locked={locked} />}
