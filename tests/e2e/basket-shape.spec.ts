@@ -44,8 +44,8 @@ test('[U7] an empty basket loads no basket until another tab fills it', async ({
   expect(requested.filter((path) => /device-log|open-basket/.test(path))).not.toEqual([]);
 });
 
-test('[U7] [U8] an emptied basket stays in place, and its history restores the line', async ({ page }) => {
-  await addVilla(page, KIRLANGIC);
+test('[U7] [U8] an emptied basket stays in place, and its history restores the line', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: KIRLANGIC });
   await page.goto('/basket/cart');
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your basket is empty');
@@ -92,8 +92,8 @@ test('[U14] what is typed and pressed before the script has loaded is kept', asy
   await expect(page.getByLabel('First name')).toHaveValue(GUEST.firstName);
 });
 
-test('[U14] a value that is typed early replaces the stored one, and the others are kept', async ({ page, context }) => {
-  await addVilla(page, KIRLANGIC);
+test('[U14] a value that is typed early replaces the stored one, and the others are kept', async ({ page, context, fillBasket }) => {
+  await fillBasket({ villa: KIRLANGIC });
   await page.goto('/basket/checkout');
   await enterGuest(page);
   await page.getByLabel('Address (optional)').click();

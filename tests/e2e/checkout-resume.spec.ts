@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
-import { addVilla, bookedNumber, confirmAtBank, fillGuest, fillPayment, fillStay, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { bookedNumber, confirmAtBank, fillGuest, fillPayment, fillStay, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Closes the tab without running its handlers and opens the checkout in another. */
@@ -74,8 +74,8 @@ async function expectStored(context: BrowserContext, label: string, value: strin
   }).toPass({ timeout: 30_000 });
 }
 
-test('the network is lost between any two steps: no input is lost, and the checkout continues by itself', async ({ page, context }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-11-15', to: '2027-11-22' });
+test('the network is lost between any two steps: no input is lost, and the checkout continues by itself', async ({ page, context, fillBasket }) => {
+  await fillBasket({ villa: { from: '2027-11-15', to: '2027-11-22' } });
   await page.goto('/basket/checkout');
   await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
   // The form is in the page before its code; from here on, every step is on the device.

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const WIDTHS = [390, 1440] as const;
 const HEIGHT = 844;
 /** How long a page is observed after its contents are there, ms: prices and notices arrive then. */
-const SETTLE_MS = 2500;
+const SETTLE_MS = 1500;
 
 interface Shift {
   readonly value: number;

@@ -10,9 +10,8 @@ const expectStored = (bench: Page, text: string) => expect.poll(() => bench.eval
 
 const DENTIST_TR = '/tr/u/saglik-turizmi';
 
-test('a wedding is found, asked for, priced at the desk, told by e-mail, accepted in the checkout, and its deposit paid with the second card', async ({ page, browser, baseURL, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-04-25', to: '2027-04-30' });
-  await closeCart(page);
+test('a wedding is found, asked for, priced at the desk, told by e-mail, accepted in the checkout, and its deposit paid with the second card', async ({ page, browser, baseURL, shop, fillBasket }) => {
+  await fillBasket({ villa: { from: '2027-04-25', to: '2027-04-30' } });
   await page.goto('/c/weddings');
   await expect(page.getByRole('status').first()).toHaveText('4 weddings');
   await page.goto('/c/weddings?guests=99');
@@ -72,9 +71,8 @@ test('a wedding is found, asked for, priced at the desk, told by e-mail, accepte
   await bookedNumber(page);
 });
 
-test('[L12] a quote is booked apart from the basket, in full; its payment is interrupted, and finished on another device', async ({ page, browser, baseURL, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-04-25', to: '2027-04-30' });
-  await closeCart(page);
+test('[L12] a quote is booked apart from the basket, in full; its payment is interrupted, and finished on another device', async ({ page, browser, baseURL, shop, fillBasket }) => {
+  await fillBasket({ villa: { from: '2027-04-25', to: '2027-04-30' } });
   const number = await requestWedding(page);
   const desk = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
   await signInToDesk(desk, shop.folder);
@@ -242,9 +240,8 @@ test('[L12] a request whose answer is lost arrives once, with what was written, 
   await expect(desk.getByText('Clara Stone')).toHaveCount(1);
 });
 
-test('[L11] a request that was sent on one device is found on another one with the basket, and not put into the basket of a link unasked', async ({ page, browser, shop }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2027-04-25', to: '2027-04-30' });
-  await closeCart(page);
+test('[L11] a request that was sent on one device is found on another one with the basket, and not put into the basket of a link unasked', async ({ page, browser, shop, fillBasket }) => {
+  await fillBasket({ villa: { from: '2027-04-25', to: '2027-04-30' } });
   const number = await requestWedding(page);
   await page.goto('/basket/cart');
   const link = await readHandoverLink(page);

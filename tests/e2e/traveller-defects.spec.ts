@@ -6,9 +6,9 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const STAY = { ...KIRLANGIC, from: '2028-06-03', to: '2028-06-10' };
 
-test('issue 11, no. 5: a long e-mail, name and address fit the review at 390 and 320 px', async ({ page }) => {
+test('issue 11, no. 5: a long e-mail, name and address fit the review at 390 and 320 px', async ({ page, fillBasket }) => {
   await page.setViewportSize(PHONE);
-  await addVilla(page, STAY);
+  await fillBasket({ villa: STAY });
   await page.goto('/basket/checkout');
   await page.getByLabel('First name').fill('Bartholomew-Maximilian');
   await page.getByLabel('Last name').fill('Featherstonehaugh-Cholmondeley-Wriothesley');

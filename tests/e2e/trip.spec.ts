@@ -1,6 +1,6 @@
 import { axe } from '#tests/support/accessibility.ts';
 import { holdScripts } from '#tests/support/hold-scripts.ts';
-import { addVilla, closeCart, KEKOVA, KIRLANGIC, addToBasket } from '#tests/support/shop-steps.ts';
+import { KEKOVA, KIRLANGIC, addToBasket } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 test('[T1] the trip that is opened while the basket loads is shown with it', async ({ page, context, fillBasket }) => {
@@ -15,9 +15,8 @@ test('[T1] the trip that is opened while the basket loads is shown with it', asy
   await expect(page.getByRole('heading', { level: 3, name: 'Saturday 13.05.2028' })).toBeVisible();
 });
 
-test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mends it', async ({ page }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-05-13', to: '2028-05-20' });
-  await closeCart(page);
+test('[T1] [T2] [T3] the basket is read as a trip, and a hint leads to what mends it', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: { from: '2028-05-13', to: '2028-05-20' } });
   await page.goto(`/u/tours/${KEKOVA.slug}?from=2028-05-10`, { waitUntil: 'networkidle' });
   await page.getByRole('radio', { name: /10:00/ }).check();
   await addToBasket(page);

@@ -1,5 +1,5 @@
 import { axe } from '#tests/support/accessibility.ts';
-import { addVilla, bookedNumber, closeCart, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { bookedNumber, fillGuest, fillPayment, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Reloads the page in the task in which the voucher's line comes or goes, which is earlier than a test sees it. */
@@ -13,9 +13,8 @@ const reloadOnceShown = () => {
   }).observe(document.body, { childList: true, subtree: true });
 };
 
-test('[B18] [P5] [L5] a voucher is refused with the reason, applied, removed, each kept when the page is left as soon as it shows it, and booked', async ({ page }) => {
-  await addVilla(page, { ...KIRLANGIC, from: '2028-04-29', to: '2028-05-06' });
-  await closeCart(page);
+test('[B18] [P5] [L5] a voucher is refused with the reason, applied, removed, each kept when the page is left as soon as it shows it, and booked', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: { from: '2028-04-29', to: '2028-05-06' } });
   await page.goto('/basket/cart', { waitUntil: 'networkidle' });
   const summary = page.getByRole('complementary', { name: 'Summary' });
   await summary.getByText('Do you have a voucher?').click();
