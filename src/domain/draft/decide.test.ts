@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEvent, guest, hotel, intended, NOON, payableHistory, testContext, tourLine, tourOffer, villaLine, villaOffer } from '#tests/support/draft-fixtures.ts';
+import { requestedOffer } from '#domain/quotation/sent-request.ts';
 import type { DraftCommand } from './commands.ts';
 import { decide } from './decide.ts';
 import type { DecideContext } from './decision.ts';
@@ -95,6 +96,16 @@ describe('details', () => {
     const acknowledge = (requoteId: string) => ({ type: 'AcknowledgeRequotes', seen: [{ lineId: 'villa-line', requoteId }] }) as const;
     given(villaAdded(), moved).when(acknowledge('older')).thenHappens();
     given(villaAdded(), moved).when(acknowledge(moved.id)).thenHappens({ type: 'RequoteSeen', data: { requoteId: moved.id } });
+  });
+});
+
+describe('requests for quotes', () => {
+  it('[L11] are recorded once, and again when more is known of them', () => {
+    const request = { quoteId: '0b0f9f5e-5a0f-4c43-9b0b-6f5d2f0c7a11', offer: requestedOffer(villaOffer), parts: [] };
+    const share = { type: 'ShareRequest', request } as const;
+    given().when(share).thenHappens({ type: 'QuoteAsked', data: request });
+    given(createEvent('QuoteAsked', request)).when(share).thenHappens();
+    given(createEvent('QuoteAsked', { quoteId: request.quoteId, offer: request.offer })).when(share).thenHappens({ type: 'QuoteAsked', data: request });
   });
 });
 

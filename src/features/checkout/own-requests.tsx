@@ -4,12 +4,12 @@ import { smallCover } from '#domain/pictures.ts';
 import type { QuoteDraft } from '#domain/quotation/quote-draft.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
+import { quoteStatusText } from '#features/common/quote-status.ts';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useRequestSession } from '#runtime/react/use-request-session.ts';
 import { Button } from '#ui/button.tsx';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';
-import { quoteStatusText } from '#features/common/quote-status.ts';
 
 export interface OwnRequestsProps {
   /** Of this device. */

@@ -7,6 +7,7 @@ import { formatPeriod } from '#i18n/format-period.ts';
 import { ExtrasText } from '#features/common/extras-text.tsx';
 import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
 import { ProductLink } from '#features/common/product-link.tsx';
+import { quoteStatusText } from '#features/common/quote-status.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Title } from '#features/common/written.tsx';
 import { titleIn } from '#domain/complete-title.ts';
@@ -27,7 +28,6 @@ import { textsOf } from '#verticals/texts.ts';
 import { isZero } from '#features/common/is-zero.ts';
 import { QuoteAnswerForm } from './quote-answer-form.tsx';
 import { QuoteNotes } from './quote-notes.tsx';
-import { quoteStatusText } from '#features/common/quote-status.ts';
 import * as stack from './stack.module.css';
 
 /** A quote: what was asked for, the operator's price line by line, and the visitor's answer. */

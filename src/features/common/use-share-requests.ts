@@ -8,8 +8,8 @@ import { isQuoteStream, OWN_STREAM } from '#runtime/sync/own-stream.ts';
 
 /**
  * Records the requests for quotes that this device has sent, and how they ended, in the basket's events, which reach the
- * visitor's other devices (B13). A basket that was opened by a link may be somebody else's, so nothing is put into it unasked. A request
- * that cannot be recorded now is recorded by the next page that shows requests.
+ * visitor's other devices (B13). A basket that was opened by a link may be somebody else's, so nothing is put into it
+ * unasked. A request that cannot be recorded now is recorded by the next page that shows requests.
  * @param load whether the basket is loaded for it
  * @returns the requests that only this device knows because the open basket came by a link, and the function that puts one into it
  */
@@ -18,12 +18,10 @@ export function useShareRequests({ load }: { readonly load: boolean }): { readon
   const known = useBasket({ load })?.draft.requests;
   const runtime = useRuntimeIfLoaded();
   const [unshared, changed] = useMemo(() => {
-    const knownOf = ({ draftId }: QuoteDraft) => known?.find(({ quoteId }) => quoteId === draftId);
     const sent = known ? (drafts ?? []).filter(({ quoteNumber }) => quoteNumber !== null) : [];
-    return [
-      sent.filter((draft) => !knownOf(draft)),
-      sent.filter((draft) => knownOf(draft) && !deepEqual(knownOf(draft)!.parts, sentRequest(draft).parts)),
-    ];
+    const ofDraft = ({ draftId }: QuoteDraft) => known?.find(({ quoteId }) => quoteId === draftId);
+    const isChanged = (draft: QuoteDraft, request = ofDraft(draft)) => request !== undefined && !deepEqual(request.parts, sentRequest(draft).parts);
+    return [sent.filter((draft) => !ofDraft(draft)), sent.filter((draft) => isChanged(draft))];
   }, [drafts, known]);
   const share = useCallback((draft: QuoteDraft) => {
     void runtime?.basket.dispatch({ type: 'ShareRequest', request: sentRequest(draft) });
