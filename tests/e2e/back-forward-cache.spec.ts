@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findBrowser } from '#tests/support/find-browser.ts';
-import { basketButton } from '#tests/support/shop-steps.ts';
+import { addVilla, basketButton, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const { executablePath, args } = findBrowser();
@@ -29,8 +29,11 @@ async function leaveAndReturn(page: Page): Promise<void> {
 
 // What a basket keeps open, the database and the channel between tabs, belongs to the frame of all pages.
 for (const [what, hasBasket, paths] of [['every public page comes', false, PUBLIC], ['pages of a visitor with a basket come', true, ['/', PRODUCT]]] as const) {
-  test(`${what} back from the browser's cache`, async ({ page, fillBasket }) => {
-    if (hasBasket) await fillBasket({ villa: { from: '2027-10-23', to: '2027-10-30' } });
+  test(`${what} back from the browser's cache`, async ({ page }) => {
+    if (hasBasket) {
+      await addVilla(page, { ...KIRLANGIC, from: '2027-10-23', to: '2027-10-30' });
+      await closeCart(page);
+    }
     const reasons = await reasonsOf(page);
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' });

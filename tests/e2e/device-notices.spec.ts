@@ -24,7 +24,7 @@ async function evict(page: Page): Promise<void> {
 
 test('[L10] without storage every page shows a notice, and the basket works as long as the page is open', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
-  await addVilla(page, { ...KIRLANGIC, from: '2027-07-18', to: '2027-07-25' });
+  await addVilla(page, { ...KIRLANGIC, from: '2027-12-11', to: '2027-12-18' });
   await closeCart(page);
   const banner = notice(page, 'This browser does not let us save anything on this device.');
   await expect(banner).toBeVisible();
@@ -68,7 +68,7 @@ for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
   test(`[L10] ${reason}: a legible notice that covers no control, on a product and at the checkout`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await inject(page);
-    await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-07-18&to=2027-07-25`);
+    await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-12-11&to=2027-12-18`);
     await arm(page, Number.MAX_SAFE_INTEGER);
     await addToBasket(page);
     await closeCart(page);
@@ -126,7 +126,7 @@ test('[L11] a cleared basket without a server copy causes a notice', async ({ pa
 
 test('[L11] offline, a cleared basket is requested when the connection returns, with notices all the time', async ({ page, context }) => {
   const taken = page.waitForResponse((response) => response.url().includes('sepet-olay-post') && response.ok());
-  await addVilla(page, { ...KIRLANGIC, from: '2027-07-25', to: '2027-08-01' });
+  await addVilla(page, { ...KIRLANGIC, from: '2027-12-25', to: '2028-01-01' });
   await taken;
   await evict(page);
   await context.route(/sepet-olay/, (route) => route.abort());

@@ -57,7 +57,7 @@ test('[L12] the bank captures and never answers: one charge, one booking', async
 });
 
 test('[L12] the booking is shown although the device cannot store that it was paid, and stored with a later page', async ({ page, fillBasket, shop }) => {
-  await fillBasket({ villa: { from: '2027-08-14', to: '2027-08-21' } });
+  await fillBasket({ villa: { from: '2028-05-06', to: '2028-05-13' } });
   await failWrites(page, 'abort');
   await goToReview(page, 'approved');
   const before = await countCaptures(shop.folder);

@@ -105,7 +105,7 @@ test('unknown addresses and prefixes are 404 with a link home; recognised prefix
 for (const kept of [true, false]) {
   test(`a page whose data does not come says so and promises no more than is true, and is there at the second try; a device that ${kept ? 'keeps' : 'keeps nothing of'} the basket`, async ({ page, context }) => {
     if (!kept) await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
-    await addVilla(page, { ...KIRLANGIC, from: '2027-07-11', to: '2027-07-18' });
+    await addVilla(page, { ...KIRLANGIC, from: '2028-05-20', to: '2028-05-27' });
     await closeCart(page);
     await context.route('**/api/**', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'Internal Server Error' }));
     await page.setViewportSize({ width: 390, height: 844 });

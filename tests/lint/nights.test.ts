@@ -5,6 +5,7 @@ const FOLDER = 'tests/e2e';
 /** The nights of the villa that most browser tests stay in, as they write them. */
 const STAYS = [
   /(?:villa: \[?\{ |\.\.\.KIRLANGIC, )from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)'/g,
+  /^ {2}\{ from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)' \},$/gm,
   /KIRLANGIC\.slug\}\?from=(\d{4}-\d\d-\d\d)&to=(\d{4}-\d\d-\d\d)/g,
 ];
 
