@@ -9,7 +9,7 @@ test('[L11] a full server copy causes a notice, and the basket still works on th
   await fillBasket({ villa: { from: '2028-06-10', to: '2028-06-17' } });
   const { draftId } = await sharedDraft(page);
   await page.goto('/healthz');
-  // Another device of this visitor has made very many changes. They are here before a change is made here: beside one that waits, each page of them is folded anew.
+  // Another device of this visitor has made very many changes. This one fetches them before it makes its own: while a change waits to be sent, each exchange reads again what came after it.
   expect(await fillDraft(shop, draftId, LARGEST_DRAFT)).toBeGreaterThan(LARGEST_DRAFT / 2);
   const all = page.waitForResponse((response) => response.url().includes(`imlec=${LARGEST_DRAFT}`), { timeout: 120_000 });
   await page.goto('/basket/cart');

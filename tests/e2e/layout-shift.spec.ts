@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 const WIDTHS = [390, 1440] as const;
 const HEIGHT = 844;
 /** How long a page is observed after its contents are there, ms: prices and notices arrive then. */
-const SETTLE_MS = 1500;
+const SETTLE_MS = 2500;
 
 interface Shift {
   readonly value: number;
@@ -78,6 +78,7 @@ function expectStill(shifts: readonly Shift[], what: string): void {
   expect.soft(total.toFixed(3), `${what}: ${JSON.stringify(shifts)}`).toBe('0.000');
 }
 
+/** Stays of a week each, one after the other. */
 const WEEKS = [
   { from: '2027-07-10', to: '2027-07-17' },
   { from: '2027-07-17', to: '2027-07-24' },

@@ -61,9 +61,9 @@ export async function applyAnswer(context: ExchangeContext, answer: DraftExchang
     } else if (!isSamePlace(local.place, place) || (repair?.isUnseen(id) && asked && !local.place?.asked)) moves.push({ id, place });
   }
   if (moves.length > 0) append.push(asMoves(platform.newId(), platform.now(), moves));
-  // Of the rest of the log nothing is known here.
-  const waiting = [...outbox.values()].find((seq) => seq > sent);
-  const outboxAfter = answer.restarted || repair ? 0 : waiting === undefined ? before.head : waiting - 1;
+  const waiting = [...outbox.values()].find((seq) => seq > sent) ?? before.head + 1;
+  // After a restart or a repair the outbox is not known.
+  const outboxAfter = answer.restarted || repair ? 0 : waiting - 1;
   const seen = Math.max(isAskedFor ? answer.cursor : 0, answer.restarted ? 0 : seenIn(start));
   const { head } = append.length > 0 ? await log.append(stream, append) : before;
   const ack: Ack = { draft: link.draftId, sent, cursor: answer.cursor, refused: start.refused, fetchedAll: before.fetchedAll || !answer.more, head, searched: start.searched, seen, outboxAfter };

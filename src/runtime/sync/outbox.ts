@@ -1,8 +1,7 @@
 import type { DraftEvent } from '#domain/draft/events.ts';
-import { readEvent } from '#domain/draft/parse-event.ts';
 import { shareableEvent } from '#domain/draft/shareable-event.ts';
 import type { StoredEvent } from '#log/event-log.ts';
-import { placedRecord } from '#runtime/basket/draft-records.ts';
+import { draftRecord, placedRecord } from '#runtime/basket/draft-records.ts';
 import type { Ack } from './ack.ts';
 
 /** An event without private data, and its local seq. */
@@ -21,10 +20,10 @@ export function outboxOf(stored: readonly StoredEvent[], { draft, sent, refused 
   const placed = new Set(records.flatMap((record) => ('moves' in record ? record.moves : [])).flatMap(({ id, place }) => (place.draft === draft ? [id] : [])));
   const outgoing = records.flatMap((record, index): Outgoing[] => {
     if ('moves' in record) return [];
-    const { seq, place, event: { id } } = record;
-    if (seq <= sent || refused.includes(seq) || place?.draft === draft || placed.has(id)) return [];
-    const read = readEvent({ ...stored[index]!.event, id });
-    const event = read.kind === 'event' ? shareableEvent(read.event) : null;
+    const { seq, place } = record;
+    if (seq <= sent || refused.includes(seq) || place?.draft === draft || placed.has(record.event.id)) return [];
+    const read = draftRecord(stored[index]!);
+    const event = read.kind === 'event' && 'data' in read.record.event ? shareableEvent(read.record.event) : null;
     return event ? [{ seq, event }] : [];
   });
   // A replacement of a damaged record is stored at the log's end but has the record's seq.

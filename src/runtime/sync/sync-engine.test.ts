@@ -301,7 +301,7 @@ describe('the log as the outbox', () => {
     await placesRead();
     expect(new Set(await placesRead())).toEqual(new Set([31]));
     // A change that is made here is found above it.
-    await page.draft.dispatch({ type: 'SetNote', note: 'here again' });
+    await note(page, 'here again');
     page.setVisible(false);
     await quiet(page);
     expect(notesAt(server, draftId()).at(-1)).toBe('here again');
