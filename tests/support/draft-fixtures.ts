@@ -8,7 +8,8 @@ import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { DraftQuotation } from '#domain/quotation/draft-quotation.ts';
 import { priceQuotation } from '#domain/quotation/price-quotation.ts';
 import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
-import { requestedOffer, type RequestedPart } from '#domain/quotation/sent-request.ts';
+import { requestedOffer } from '#domain/quotation/sent-request.ts';
+import type { TripPart } from '#domain/trip/trip-part.ts';
 
 /** Offers, lines, people and event histories for tests of the draft. */
 
@@ -212,7 +213,7 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   QuoteAsked: fc.record({
     quoteId: fc.constantFrom(...REQUEST_IDS),
     offer: fc.constant(requestedOffer(villaOffer)),
-    parts: fc.constantFrom<readonly RequestedPart[]>([], [{ kind: 'stay', from: '2027-06-12', to: '2027-06-19', time: '16:00', until: '10:00' }]),
+    parts: fc.constantFrom<readonly TripPart[]>([], [{ kind: 'stay', from: '2027-06-12', to: '2027-06-19', time: '16:00', until: '10:00' }]),
   }, { requiredKeys: ['quoteId', 'offer'] }),
   QuotationOpened: fc.record({ quoteId: fc.constantFrom(...REQUEST_IDS), revision: fc.integer({ min: 1, max: 3 }), line }).map(({ quoteId, revision, line }) => {
     const lines = [{ ...line, lineId: `${quoteId}.0` }];

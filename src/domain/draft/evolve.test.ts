@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { OfferIn } from '#domain/catalogue.ts';
 import type { ChangeCause } from '#domain/pricing/quote.ts';
-import { requestedOffer, type RequestedPart } from '#domain/quotation/sent-request.ts';
+import { requestedOffer } from '#domain/quotation/sent-request.ts';
+import type { TripPart } from '#domain/trip/trip-part.ts';
 import { createEvent, guest, intended, payableHistory, tourLine, villaLine, villaOffer } from '#tests/support/draft-fixtures.ts';
 import type { DraftEvent } from './events.ts';
 import { evolve, fold } from './evolve.ts';
@@ -158,8 +159,8 @@ describe('checkout', () => {
   });
 
   it('[T1] what is newly known of a request takes its place in the list', () => {
-    const request = (quoteId: string, ...parts: RequestedPart[]) => ({ quoteId, offer: requestedOffer(villaOffer), parts });
-    const wedding: RequestedPart = { kind: 'outing', from: '2027-06-12', to: '2027-06-12', time: null, until: null };
+    const request = (quoteId: string, ...parts: TripPart[]) => ({ quoteId, offer: requestedOffer(villaOffer), parts });
+    const wedding: TripPart = { kind: 'outing', from: '2027-06-12', to: '2027-06-12', time: null, until: null };
     const asked = [createEvent('QuoteAsked', request('request-1', wedding)), createEvent('QuoteAsked', request('request-2', wedding))];
     expect(fold([...asked, createEvent('QuoteAsked', request('request-1'))]).requests).toEqual([request('request-1'), request('request-2', wedding)]);
   });

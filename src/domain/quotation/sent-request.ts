@@ -8,12 +8,9 @@ export interface SentRequest {
   readonly quoteId: string;
   /** The product that was asked for. */
   readonly offer: Pick<Offer, 'vertical' | 'productCode' | 'title' | 'slug' | 'image'>;
-  /** What it is in the visitor's trip (T1): nothing before its day is fixed, nor after it has ended without a booking. Absent in events of earlier releases. */
-  readonly parts?: readonly RequestedPart[];
+  /** Its parts in the visitor's trip (T1), without the places of rides. None before its day is fixed, and none after it ended without a booking. Absent in events of earlier releases. */
+  readonly parts?: readonly TripPart[];
 }
-
-/** A part of a trip that is asked for. The places of a ride are not kept. */
-export type RequestedPart = Omit<TripPart, 'between'>;
 
 /** A draft that was sent, as the visitor's other devices show it. The rules of its vertical must be loaded (`loadRules`). */
 export function sentRequest({ draftId, status, item: { offer, selection } }: QuoteDraft): SentRequest {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requestedOffer } from '#domain/quotation/sent-request.ts';
 import { kekova, kekovaLine, kirlangicLine, lodosLine, pandaLine } from '#tests/support/offer-fixtures.ts';
-import { askedParts, tripDays, tripParts } from './trip-part.ts';
+import { requestedParts, tripDays, tripParts } from './trip-part.ts';
 
 describe('[T1] the basket as a trip', () => {
   it('has the parts of all lines by their first day', () => {
@@ -42,9 +42,9 @@ describe('[T1] the basket as a trip', () => {
     const offer = requestedOffer(kekova);
     const stay = { kind: 'stay', from: '2027-06-12', to: '2027-06-19', time: '16:00', until: '10:00' } as const;
     const requests = [{ quoteId: 'villa', offer, parts: [stay] }, { quoteId: 'ended', offer, parts: [] }, { quoteId: 'from an earlier release', offer }];
-    expect(askedParts(requests, '2027-06-19')).toEqual([{ ...stay, request: requests[0] }]);
-    expect(askedParts(requests, '2027-06-20')).toEqual([]);
-    expect(tripDays([...tripParts([{ ...kekovaLine(), lineId: 'tour' }]), ...askedParts(requests, '2027-01-01')]).map(({ date, moments }) => [date, moments.length]))
+    expect(requestedParts(requests, '2027-06-19')).toEqual([{ ...stay, request: requests[0] }]);
+    expect(requestedParts(requests, '2027-06-20')).toEqual([]);
+    expect(tripDays([...tripParts([{ ...kekovaLine(), lineId: 'tour' }]), ...requestedParts(requests, '2027-01-01')]).map(({ date, moments }) => [date, moments.length]))
       .toEqual([['2027-06-12', 1], ['2027-06-15', 1], ['2027-06-19', 1]]);
   });
 });

@@ -1,6 +1,6 @@
 import type { BookingItem, ClockTime, IsoDate } from '#domain/catalogue.ts';
 import type { Period } from '#domain/period.ts';
-import type { RequestedPart, SentRequest } from '#domain/quotation/sent-request.ts';
+import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import type { TripPartKind } from './trip-part-kind.ts';
 
@@ -21,8 +21,8 @@ export interface LinePart extends TripPart {
   readonly destination: string;
 }
 
-/** A part that a quote was asked for, with its request. */
-export interface AskedPart extends RequestedPart {
+/** A part that is asked for by a request for a quote. */
+export interface RequestedPart extends TripPart {
   readonly request: SentRequest;
 }
 
@@ -35,25 +35,30 @@ export function tripParts(lines: readonly TripLine[]): LinePart[] {
     .toSorted((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
 }
 
-/** The parts that requests for quotes ask for and that are not over on this day. Their days are not booked, so no remark is about them. */
-export function askedParts(requests: readonly SentRequest[], today: IsoDate): AskedPart[] {
+/** The parts of requests for quotes that are not over on this day. Their days are not booked, so no remark is about them. */
+export function requestedParts(requests: readonly SentRequest[], today: IsoDate): RequestedPart[] {
   return requests.flatMap((request) => (request.parts ?? []).filter(({ to }) => to >= today).map((part) => ({ ...part, request })));
 }
 
+/** Whether there is no outing on any day of a stay. */
+export function hasNoOuting(stay: TripPart, parts: readonly TripPart[]): boolean {
+  return parts.every(({ kind, from, to }) => kind !== 'outing' || to < stay.from || stay.to < from);
+}
+
 /** Where a part begins or ends in a trip. */
-export interface TripMoment<P extends RequestedPart = LinePart> {
+export interface TripMoment<P extends TripPart = LinePart> {
   readonly part: P;
   /** `whole`: it begins and ends on the same day. */
   readonly what: 'begins' | 'ends' | 'whole';
 }
 
-export interface TripDay<P extends RequestedPart = LinePart> {
+export interface TripDay<P extends TripPart = LinePart> {
   readonly date: IsoDate;
   readonly moments: readonly TripMoment<P>[];
 }
 
 /** The days on which parts begin or end, with what happens on them in order (T1). */
-export function tripDays<P extends RequestedPart>(parts: readonly P[]): TripDay<P>[] {
+export function tripDays<P extends TripPart>(parts: readonly P[]): TripDay<P>[] {
   const moments = parts.flatMap((part): (TripMoment<P> & { readonly date: IsoDate })[] => (
     part.from === part.to
       ? [{ part, what: 'whole', date: part.from }]
@@ -67,7 +72,7 @@ export function tripDays<P extends RequestedPart>(parts: readonly P[]): TripDay<
 }
 
 /** Guests leave a house in the morning and reach one in the afternoon; what lasts the whole day comes first. */
-function orderOf({ part, what }: TripMoment<RequestedPart>): ClockTime {
+function orderOf({ part, what }: TripMoment<TripPart>): ClockTime {
   const fixed = what === 'ends' ? part.until : part.time;
   return fixed ?? { whole: '00:00', ends: '10:00', begins: '16:00' }[what];
 }

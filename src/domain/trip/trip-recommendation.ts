@@ -1,7 +1,6 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, daysBetween } from '#domain/date.ts';
-import type { RequestedPart } from '#domain/quotation/sent-request.ts';
-import type { LinePart } from './trip-part.ts';
+import { hasNoOuting, type LinePart, type TripPart } from './trip-part.ts';
 import type { TripPartKind } from './trip-part-kind.ts';
 
 /** What to look for in addition to a trip. */
@@ -23,15 +22,14 @@ const MOST_DAYS = 30;
  * What goes with a trip (T3): something to do during a stay that has nothing planned, or else during the longest stay; a
  * stay for a trip of several days without one.
  * @param parts by their first day
- * @param asked what a quote was asked for: a stay has something planned with it
+ * @param requested what quotes were asked for; only an outing among it counts, as something planned during a stay
  * @returns null of a trip on board, or of a single day
  */
-export function tripRecommendation(parts: readonly LinePart[], asked: readonly RequestedPart[] = []): TripRecommendation | null {
+export function tripRecommendation(parts: readonly LinePart[], requested: readonly TripPart[] = []): TripRecommendation | null {
   const stays = parts.filter(({ kind }) => kind === 'stay');
   const outings = parts.filter(({ kind }) => kind === 'outing');
-  const planned = [...outings, ...asked.filter(({ kind }) => kind === 'outing')];
-  const isEmpty = (stay: LinePart) => !planned.some(({ from, to }) => stay.from <= to && from <= stay.to);
-  const stay = stays.find(isEmpty) ?? stays.toSorted((a, b) => daysBetween(b.from, b.to) - daysBetween(a.from, a.to))[0];
+  const planned = [...outings, ...requested];
+  const stay = stays.find((each) => hasNoOuting(each, planned)) ?? stays.toSorted((a, b) => daysBetween(b.from, b.to) - daysBetween(a.from, a.to))[0];
   if (stay) return { kind: 'outing', lineId: stay.lineId, destination: stay.destination, from: stay.from, to: earlier(stay.to, addDays(stay.from, MOST_DAYS)) };
 
   const [first] = outings;

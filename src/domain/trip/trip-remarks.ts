@@ -1,7 +1,6 @@
 import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import { addDays, datesFrom } from '#domain/date.ts';
-import type { RequestedPart } from '#domain/quotation/sent-request.ts';
-import type { LinePart } from './trip-part.ts';
+import { hasNoOuting, type LinePart, type TripPart } from './trip-part.ts';
 
 /** Dates for a line that end a clash; the line's own page says whether they can be booked. */
 export interface ProposedDates {
@@ -49,9 +48,9 @@ const EVENING_BEGINS: ClockTime = '18:00';
 /**
  * What clashes in a trip or is missing in it, the clashes first. Computed from the basket alone.
  * @param parts by their first day
- * @param asked what a quote was asked for: a stay has something planned with it
+ * @param requested what quotes were asked for; only an outing among it counts, as something planned during a stay
  */
-export function tripRemarks(parts: readonly LinePart[], asked: readonly RequestedPart[] = []): TripRemark[] {
+export function tripRemarks(parts: readonly LinePart[], requested: readonly TripPart[] = []): TripRemark[] {
   const nights = parts.filter(({ kind }) => kind === 'stay' || kind === 'voyage');
   const outings = parts.filter(({ kind }) => kind === 'outing');
   const rides = parts.filter(({ kind }) => kind === 'ride');
@@ -63,7 +62,7 @@ export function tripRemarks(parts: readonly LinePart[], asked: readonly Requeste
     ...gaps(nights),
     ...lateArrivals(parts),
     ...missingRides(parts, nights),
-    ...emptyStays(nights, [...outings, ...asked.filter(({ kind }) => kind === 'outing')]),
+    ...emptyStays(nights, [...outings, ...requested]),
   ];
 }
 
@@ -176,9 +175,9 @@ function missingRides(parts: readonly LinePart[], nights: readonly LinePart[]): 
   ];
 }
 
-function emptyStays(nights: readonly LinePart[], outings: readonly RequestedPart[]): TripRemark[] {
+function emptyStays(nights: readonly LinePart[], planned: readonly TripPart[]): TripRemark[] {
   return nights
-    .filter(({ kind, from, to }) => kind === 'stay' && !outings.some((outing) => from <= outing.to && outing.from <= to))
+    .filter((night) => night.kind === 'stay' && hasNoOuting(night, planned))
     .map(({ lineId, from, to }) => ({ code: 'nothingPlanned', lineId, from, to }));
 }
 

@@ -19,9 +19,11 @@ export function useShareRequests({ load }: { readonly load: boolean }): { readon
   const runtime = useRuntimeIfLoaded();
   const [unshared, changed] = useMemo(() => {
     const sent = known ? (drafts ?? []).filter(({ quoteNumber }) => quoteNumber !== null) : [];
-    const ofDraft = ({ draftId }: QuoteDraft) => known?.find(({ quoteId }) => quoteId === draftId);
-    const isChanged = (draft: QuoteDraft, request = ofDraft(draft)) => request !== undefined && !deepEqual(request.parts, sentRequest(draft).parts);
-    return [sent.filter((draft) => !ofDraft(draft)), sent.filter((draft) => isChanged(draft))];
+    const parts = new Map(known?.map((request) => [request.quoteId, request.parts]));
+    return [
+      sent.filter(({ draftId }) => !parts.has(draftId)),
+      sent.filter((draft) => parts.has(draft.draftId) && !deepEqual(parts.get(draft.draftId), sentRequest(draft).parts)),
+    ];
   }, [drafts, known]);
   const share = useCallback((draft: QuoteDraft) => {
     void runtime?.basket.dispatch({ type: 'ShareRequest', request: sentRequest(draft) });

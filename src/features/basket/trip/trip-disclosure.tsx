@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
-import { askedParts, tripParts } from '#domain/trip/trip-part.ts';
+import { requestedParts, tripParts } from '#domain/trip/trip-part.ts';
 import { tripRemarks } from '#domain/trip/trip-remarks.ts';
 import { Badge } from '#ui/badge.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
@@ -26,13 +26,13 @@ export function TripDisclosure({ lines, requests, locked, open, onToggle }: Trip
   const [View, load] = useLazyComponent<TripViewProps>(loadView);
   const [hasFailed, setFailed] = useState(false);
   const parts = tripParts(lines);
-  const asked = askedParts(requests, dayAtDestination(clock.now()));
-  const remarks = tripRemarks(parts, asked);
+  const requested = requestedParts(requests, dayAtDestination(clock.now()));
+  const remarks = tripRemarks(parts, requested);
   // Not when it is toggled: what was opened while the basket loads is open from the beginning.
   useEffect(() => {
     if (open) void load().then((isLoaded) => setFailed(!isLoaded));
   }, [open, load]);
-  if (parts.length + asked.length === 0) return null;
+  if (parts.length + requested.length === 0) return null;
   return (
     <QuietDisclosure
       title={
@@ -44,7 +44,7 @@ export function TripDisclosure({ lines, requests, locked, open, onToggle }: Trip
       open={open}
       onToggle={onToggle}
     >
-      {View ? <View lines={lines} parts={parts} asked={asked} remarks={remarks} locked={locked} /> : hasFailed ? (
+      {View ? <View lines={lines} parts={parts} requested={requested} remarks={remarks} locked={locked} /> : hasFailed ? (
         <p role="alert">{t`The trip did not load. Please close this and open it again.`}</p>
       ) : (
         <>

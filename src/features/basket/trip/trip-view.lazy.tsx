@@ -7,8 +7,7 @@ import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { useShareRequests } from '#features/common/use-share-requests.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
-import type { RequestedPart } from '#domain/quotation/sent-request.ts';
-import { tripDays, type AskedPart, type LinePart, type TripMoment } from '#domain/trip/trip-part.ts';
+import { tripDays, type LinePart, type RequestedPart, type TripMoment, type TripPart } from '#domain/trip/trip-part.ts';
 import { tripRecommendation } from '#domain/trip/trip-recommendation.ts';
 import type { TripRemark } from '#domain/trip/trip-remarks.ts';
 import { useQuoteDrafts } from '#runtime/react/quotes-context.tsx';
@@ -26,33 +25,33 @@ const importOffers = () => import('./trip-offers.lazy.tsx');
 export interface TripViewProps {
   readonly lines: readonly DraftLine[];
   readonly parts: readonly LinePart[];
-  /** What the visitor has asked a quote for. */
-  readonly asked: readonly AskedPart[];
+  /** Of the visitor's requests for quotes. */
+  readonly requested: readonly RequestedPart[];
   readonly remarks: readonly TripRemark[];
   /** The basket cannot be changed. */
   readonly locked: boolean;
 }
 
 /** The trip by days: what begins and ends on each, the remarks, and what goes with it (T1, T2, T3). */
-export default function TripView({ lines, parts, asked, remarks, locked }: TripViewProps) {
+export default function TripView({ lines, parts, requested, remarks, locked }: TripViewProps) {
   const { t, i18n } = useLingui();
   const lineOf = (lineId: string) => lines.find((line) => line.lineId === lineId)!;
   const ofLine = ({ lineId }: LinePart) => parts.filter((part) => part.lineId === lineId);
-  const recommendation = tripRecommendation(parts, asked);
+  const recommendation = tripRecommendation(parts, requested);
   const [Offers, loadOffers] = useLazyComponent(importOffers, 'finding');
   useEffect(() => void loadOffers(), [loadOffers]);
-  // What was asked for a moment ago may not be in the basket yet.
+  // A request that was sent a moment ago may not be in the basket yet.
   useShareRequests({ load: false });
   return (
     <div className={styles.trip}>
       {remarks.length > 0 && <TripRemarks remarks={remarks} lineOf={lineOf} locked={locked} />}
       <ol>
-        {tripDays<LinePart | AskedPart>([...parts, ...asked]).map(({ date, moments }) => (
+        {tripDays<LinePart | RequestedPart>([...parts, ...requested]).map(({ date, moments }) => (
           <li key={date} className={styles.day}>
             <h3><time dateTime={date}>{weekdayNames(i18n.locale)[weekdayOf(date) - 1]} {formatDate(date)}</time></h3>
             <ul>
               {moments.map(({ part, what }) => ('request' in part
-                ? <AskedMoment key={`${part.request.quoteId} ${what}`} part={part} what={what} />
+                ? <RequestMoment key={`${part.request.quoteId} ${what}`} part={part} what={what} />
                 : <LineMoment key={`${parts.indexOf(part)} ${what}`} part={part} what={what} line={lineOf(part.lineId)} leg={ofLine(part).indexOf(part)} />
               ))}
             </ul>
@@ -97,8 +96,8 @@ function LineMoment({ part, what, line: { offer, selection }, leg: index }: Line
   );
 }
 
-/** A moment of a request for a quote, with its state where this device has sent it. */
-function AskedMoment({ part, what }: TripMoment<AskedPart>) {
+/** A moment of a request for a quote, with the state of the request if this device has sent it. */
+function RequestMoment({ part, what }: TripMoment<RequestedPart>) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { quoteId, offer } = part.request;
@@ -115,7 +114,7 @@ function AskedMoment({ part, what }: TripMoment<AskedPart>) {
   );
 }
 
-function Moment({ part, what, title, children }: TripMoment<RequestedPart> & { readonly title: ReactNode; readonly children: ReactNode }) {
+function Moment({ part, what, title, children }: TripMoment<TripPart> & { readonly title: ReactNode; readonly children: ReactNode }) {
   const time = what === 'ends' ? part.until : part.time;
   return (
     <li className={styles.moment}>
