@@ -28,7 +28,7 @@ const reachable = <T extends { readonly email: string; readonly phone: string }>
 const runs = { numRuns: 12 };
 
 describe('issue 11, no. 4: what the server accepts, it can answer later', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
   let day = 0;
 
   it('a booking, with everything about the guest at its limits', async () => {

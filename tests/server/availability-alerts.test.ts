@@ -214,7 +214,7 @@ describe('[B15] alerts about taken days', () => {
 });
 
 describe('the rate limit of alerts', () => {
-  const running = useServer('pglite', { RATE_LIMIT: '1' });
+  const running = useServer('postgres', { RATE_LIMIT: '1' });
 
   it('is that of messages', async () => {
     const ask = () => refusalOf(running().api.send(availabilityAlert, WEEK, { retries: 0 }));

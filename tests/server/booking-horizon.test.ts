@@ -13,7 +13,7 @@ import { book, flight, orderOf, week } from './orders.ts';
 import { catalogueSeen, freshId, refusalOf, useServer } from './test-server.ts';
 
 describe('[B9] hole 13: the booking horizon', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
   const lastDay = (horizonMonths = 24) => lastBookableDay({ today: dayAtDestination(Date.now()), horizonMonths });
   const setHorizon = async (months: number) => {
     await running().database.inTenant('meltem', (queries) =>

@@ -8,7 +8,7 @@ import { useServer } from './test-server.ts';
 const WEAK = ['1', 'checkout-1', '00000000-0000-0000-0000-000000000000', '6ba7b810-9dad-11d1-80b4-00c04fd430c8', '6F9619FF-8B86-4D01-B42D-00C04FC964FF', '6f9619ff8b864d01b42d00c04fc964ff', ' 6f9619ff-8b86-4d01-b42d-00c04fc964ff'];
 
 describe('the id of a checkout', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
   const fields = async (response: Response) => {
     expect(response.status).toBe(422);
     return ((await response.json()) as { errors: { field: string }[] }).errors.map(({ field }) => field);

@@ -15,7 +15,7 @@ import { GUEST, week } from './orders.ts';
 import { useServer } from './test-server.ts';
 
 describe('two devices that pay at the real server', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
 
   it('[L12] pay the same basket at the same time: one charge, and both show the same booking', async () => {
     const { api, database } = running();

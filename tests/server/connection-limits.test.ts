@@ -12,7 +12,7 @@ it('a request may take 30 seconds to arrive, and the number of connections is bo
 
 describe('a connection', () => {
   const MOST = 8;
-  const running = useServer('pglite', {}, { requestMs: 1000, most: MOST });
+  const running = useServer('postgres', {}, { requestMs: 1000, most: MOST });
   let sockets: Socket[] = [];
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();

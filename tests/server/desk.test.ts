@@ -11,7 +11,7 @@ import { catalogueSeen, refusalOf, useServer } from './test-server.ts';
 const LIST = { which: 'open', page: 1 } as const;
 
 describe('[B14] the desk', () => {
-  const running = useServer('pglite', { RATE_LIMIT: '0.5', TRUSTED_PROXIES: '127.0.0.1' });
+  const running = useServer('postgres', { RATE_LIMIT: '0.5', TRUSTED_PROXIES: '127.0.0.1' });
   const from = (client: number) => ({ 'x-forwarded-for': `2001:db8:${client}::1` });
 
   it('opens with the password alone, and its cookie cannot be read or sent from elsewhere', async () => {

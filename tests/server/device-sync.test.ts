@@ -21,7 +21,7 @@ async function exchanged(page: Page): Promise<void> {
 }
 
 describe('devices of a visitor against the real server', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
   const newBrowser = () => visitorBrowser({ apiUrl: `${running().url}/api` });
   const add = async (page: Page, wanted: ReturnType<typeof week>) => {
     const { offer, selection, party, extras } = await withCurrentOffer(running(), wanted);

@@ -10,7 +10,7 @@ import { book, flight, orderOf } from './orders.ts';
 import { useServer } from './test-server.ts';
 
 describe('the periodic jobs', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
   const clock = () => running().now();
   const noGateway = {} as PaymentGateway;
   const paymentsAt = (gateway: PaymentGateway) => createPayments({ database: running().database, clock, gateway, isShopOrigin: () => true, challengeReturnUrl: () => '', publicUrl: () => 'https://shop.example' });

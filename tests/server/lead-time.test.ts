@@ -17,7 +17,7 @@ import { catalogueSeen, freshId, refusalOf, useServer } from './test-server.ts';
 const KEKOVA = 'TUR-005';
 
 describe('[B11] issue 11, no. 1: departed tours and past nights are not sold', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
   let day = '';
 
   beforeAll(() => {

@@ -62,7 +62,7 @@ describe('/metrics', () => {
 });
 
 describe('metrics', () => {
-  const server = useServer('pglite', { DEMO: 'off' });
+  const server = useServer('postgres', { DEMO: 'off' });
 
   it('are off by default', () => {
     expect(server().metricsUrl).toBeNull();

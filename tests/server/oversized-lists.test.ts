@@ -28,7 +28,7 @@ const BODIES: readonly (readonly [string, unknown])[] = [
 ];
 
 describe('a body with very many list elements', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
   afterEach(() => {
     vi.restoreAllMocks();
   });

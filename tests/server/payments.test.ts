@@ -372,7 +372,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
 });
 
 describe('the sandbox bank', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
 
   it('accepts card data only from pages of the shop', async () => {
     const ask = (origin: string) => fetch(`${running().bankUrl}/${cardTokenise.name}`, { method: 'OPTIONS', headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'company,content-type' } });

@@ -265,7 +265,7 @@ describe('[B17] photographs of products', () => {
 });
 
 describe('[B17] a folder of photographs', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
 
   it('is uploaded by product, in the order of the names', async () => {
     const { dataDir, url } = running();

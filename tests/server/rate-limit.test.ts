@@ -11,7 +11,7 @@ import { refusalOf, useServer } from './test-server.ts';
 const SCALE = '0.05';
 
 describe('a request of a client over its limit', () => {
-  const running = useServer('pglite', { RATE_LIMIT: SCALE, TRUSTED_PROXIES: '127.0.0.1' });
+  const running = useServer('postgres', { RATE_LIMIT: SCALE, TRUSTED_PROXIES: '127.0.0.1' });
 
   const aClient = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
   const from = (client: string, path: string, init: RequestInit = {}) =>
@@ -99,7 +99,7 @@ describe('a request of a client over its limit', () => {
 });
 
 describe('without a trusted proxy', () => {
-  const running = useServer('pglite', { RATE_LIMIT: SCALE });
+  const running = useServer('postgres', { RATE_LIMIT: SCALE });
 
   it('X-Forwarded-For is ignored', async () => {
     const answers: number[] = [];
@@ -121,7 +121,7 @@ describe('without a trusted proxy', () => {
 });
 
 describe('with the default limits', () => {
-  const running = useServer('pglite', { RATE_LIMIT: '1' });
+  const running = useServer('postgres', { RATE_LIMIT: '1' });
 
   it('a device that reconnects with a full draft is not refused', async () => {
     const phone = openDraftDevice(running(), newDraft());

@@ -4,7 +4,7 @@ import { sendRaw } from './raw-request.ts';
 import { useServer } from './test-server.ts';
 
 describe('hole 11: a picture that does not exist', () => {
-  const running = useServer('pglite');
+  const running = useServer('postgres');
   const get = (path: string) => sendRaw(running().url, path);
 
   it('is there when it exists', async () => {

@@ -16,6 +16,8 @@ describe('requests to the operator', () => {
 
   it('are stored once for each key, with the first answer for a repeated one, and named in no log line', async () => {
     const key = randomUUID();
+    // What the start logs has a random password, which may contain a name.
+    const atStart = running().logged.length;
     const first = await running().api.send(contactPost, MESSAGE, { idempotencyKey: key });
     running().pass(5);
     const again = await running().api.send(contactPost, MESSAGE, { idempotencyKey: key });
@@ -26,8 +28,9 @@ describe('requests to the operator', () => {
       { what: 'contact', locale: 'de', data: MESSAGE },
       { what: 'specialOffer', locale: 'en', data: WISH },
     ]);
-    expect(running().logged.filter((line) => line.includes('"visitorRequest"'))).toHaveLength(2);
-    expect(running().logged.join('\n')).not.toMatch(/Ada|example\.com|Pool/);
+    const logged = running().logged.slice(atStart);
+    expect(logged.filter((line) => line.includes('"visitorRequest"'))).toHaveLength(2);
+    expect(logged.join('\n')).not.toMatch(/Ada|example\.com|Pool/);
   });
 
   it('[B19] are sent to the operator once, whose answer goes to the visitor', async () => {
@@ -78,7 +81,7 @@ describe('requests to the operator', () => {
 });
 
 describe('the rate limit of requests to the operator', () => {
-  const running = useServer('pglite', { RATE_LIMIT: '1' });
+  const running = useServer('postgres', { RATE_LIMIT: '1' });
 
   it('lets a visitor send some, then asks for patience', async () => {
     const quote = requestFor();
