@@ -16,7 +16,7 @@ describe('requests to the operator', () => {
 
   it('are stored once for each key, with the first answer for a repeated one, and named in no log line', async () => {
     const key = randomUUID();
-    // What the start logs has a random password, which may contain a name.
+    // At its start the server logs the path of a file in its folder, whose random name may contain `Ada`.
     const atStart = running().logged.length;
     const first = await running().api.send(contactPost, MESSAGE, { idempotencyKey: key });
     running().pass(5);

@@ -28,8 +28,7 @@ const MOST_DAYS = 30;
 export function tripRecommendation(parts: readonly LinePart[], requested: readonly TripPart[] = []): TripRecommendation | null {
   const stays = parts.filter(({ kind }) => kind === 'stay');
   const outings = parts.filter(({ kind }) => kind === 'outing');
-  const planned = [...outings, ...requested];
-  const stay = stays.find((each) => hasNoOuting(each, planned)) ?? stays.toSorted((a, b) => daysBetween(b.from, b.to) - daysBetween(a.from, a.to))[0];
+  const stay = stays.find((each) => hasNoOuting(each, [...parts, ...requested])) ?? stays.toSorted((a, b) => daysBetween(b.from, b.to) - daysBetween(a.from, a.to))[0];
   if (stay) return { kind: 'outing', lineId: stay.lineId, destination: stay.destination, from: stay.from, to: earlier(stay.to, addDays(stay.from, MOST_DAYS)) };
 
   const [first] = outings;

@@ -62,7 +62,7 @@ export function tripRemarks(parts: readonly LinePart[], requested: readonly Trip
     ...gaps(nights),
     ...lateArrivals(parts),
     ...missingRides(parts, nights),
-    ...emptyStays(nights, [...outings, ...requested]),
+    ...emptyStays(nights, [...parts, ...requested]),
   ];
 }
 
@@ -175,9 +175,9 @@ function missingRides(parts: readonly LinePart[], nights: readonly LinePart[]): 
   ];
 }
 
-function emptyStays(nights: readonly LinePart[], planned: readonly TripPart[]): TripRemark[] {
+function emptyStays(nights: readonly LinePart[], parts: readonly TripPart[]): TripRemark[] {
   return nights
-    .filter((night) => night.kind === 'stay' && hasNoOuting(night, planned))
+    .filter((night) => night.kind === 'stay' && hasNoOuting(night, parts))
     .map(({ lineId, from, to }) => ({ code: 'nothingPlanned', lineId, from, to }));
 }
 
