@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import type { ShopOptions } from './tests/e2e/shop-test.ts';
 import { findBrowser } from './tests/support/find-browser.ts';
 
 const browser = findBrowser();
 
-/** The browser tests, on the embedded database and on PostgreSQL; each worker runs its own server, which begins with a copy of the run's databases. */
-export default defineConfig<object, ShopOptions>({
+/**
+ * The browser tests. Each worker runs its own server on PostgreSQL, which begins with a copy of the run's database. Those of
+ * the production build, of kept pages and of the recipes start servers on the embedded database.
+ */
+export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/test-run.ts',
   outputDir: 'test-results',
@@ -41,15 +43,13 @@ export default defineConfig<object, ShopOptions>({
         // The network runs in the browser's own process: a fiftieth of the whole.
         '--enable-features=NetworkServiceInProcess2',
       ],
+      ignoreDefaultArgs: browser.ignoreDefaultArgs,
       ...(browser.shellPath ? { executablePath: browser.shellPath } : {}),
     },
   },
   projects: [
-    // These specs write by SQL; the embedded database allows only one process.
-    { name: 'pglite', use: { database: 'pglite' }, testIgnore: ['price-changes.spec.ts', 'full-server-copy.spec.ts'] },
-    // What the database decides: prices and races. The fault tests book on PostgreSQL, and the server's tests run each case of a payment on both databases.
-    { name: 'postgres', use: { database: 'postgres' }, grep: /@postgres/ },
-    // The fault tests count bookings by SQL. No retries: one lost event is a failure. They are last because they are short: when nothing is left, one worker waits for the other.
-    { name: 'faults', testDir: 'tests/faults', retries: 0, use: { database: 'postgres' } },
+    { name: 'pages' },
+    // No retries: one lost event is a failure. They are last because they are short: when nothing is left, one worker waits for the other.
+    { name: 'faults', testDir: 'tests/faults', retries: 0 },
   ],
 });

@@ -221,7 +221,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: { ...(chromium.executablePath ? { executablePath: chromium.executablePath } : {}), args: [...chromium.args] } }),
+            provider: playwright({ launchOptions: { ...(chromium.executablePath ? { executablePath: chromium.executablePath } : {}), args: [...chromium.args], ignoreDefaultArgs: chromium.ignoreDefaultArgs } }),
             instances: [{ browser: 'chromium' }],
           },
         },

@@ -3,9 +3,11 @@ import { findBrowser } from '#tests/support/find-browser.ts';
 import { addVilla, basketButton, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-const { executablePath, args } = findBrowser();
+const { executablePath, args, ignoreDefaultArgs } = findBrowser();
 // Playwright turns the cache off.
-test.use({ launchOptions: { args: [...args], ignoreDefaultArgs: ['--disable-back-forward-cache'], ...(executablePath ? { executablePath } : {}) } });
+test.use({ launchOptions: { args: [...args], ignoreDefaultArgs: [...ignoreDefaultArgs, '--disable-back-forward-cache'], ...(executablePath ? { executablePath } : {}) } });
+// One browser and one server for all.
+test.describe.configure({ mode: 'default' });
 
 const PRODUCT = '/u/villas/villa-kirlangic-kalamar-bay';
 const PUBLIC = ['/', '/c/villas', '/c/tours', PRODUCT, '/u/tours/kekova-boat-trip-from-kas', '/d/kas', '/b', '/contact'];

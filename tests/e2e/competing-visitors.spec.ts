@@ -9,7 +9,7 @@ async function visitor(browser: Browser, baseURL: string): Promise<Page> {
   return context.newPage();
 }
 
-test('two visitors book the same nights: one books, the other gets a message at once and keeps the other lines', { tag: '@postgres' }, async ({ browser, fillBasket, shop }) => {
+test('two visitors book the same nights: one books, the other gets a message at once and keeps the other lines', async ({ browser, fillBasket, shop }) => {
   const [first, second] = [await visitor(browser, shop.url), await visitor(browser, shop.url)];
   for (const page of [first, second]) await fillBasket({ villa: STAY }, page.context());
   await first.goto('/basket/checkout');

@@ -5,7 +5,7 @@ import { sharedDraft } from '#tests/support/second-device.ts';
 import { addTour, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-test('[L11] a full server copy causes a notice, and the basket still works on this device', { tag: '@postgres' }, async ({ page, fillBasket, shop }) => {
+test('[L11] a full server copy causes a notice, and the basket still works on this device', async ({ page, fillBasket, shop }) => {
   await fillBasket({ villa: { from: '2028-06-10', to: '2028-06-17' } });
   const { draftId } = await sharedDraft(page);
   await page.goto('/healthz');

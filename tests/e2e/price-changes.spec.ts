@@ -19,9 +19,9 @@ async function raisePrices(databaseUrl: string, code: string, by: number): Promi
   await client.end();
 }
 
-test('a price that changed in a stored basket is shown with its cause, and must be acknowledged before payment', { tag: '@postgres' }, async ({ page, shop }) => {
+test('a price that changed in a stored basket is shown with its cause, and must be acknowledged before payment', async ({ page, shop }) => {
   await addVilla(page, UCURUM);
-  await raisePrices(shop.superuserUrl!, 'VIL-007', 10);
+  await raisePrices(shop.superuserUrl, 'VIL-007', 10);
 
   await page.goto('/basket/cart');
   const why = page.locator('details', { hasText: 'Why did my total change?' });
@@ -37,7 +37,7 @@ test('a price that changed in a stored basket is shown with its cause, and must 
   await bookedNumber(page);
 });
 
-test('[P12] a price change between review and payment is refused with line and cause, and paid only after acceptance', { tag: '@postgres' }, async ({ page, shop }) => {
+test('[P12] a price change between review and payment is refused with line and cause, and paid only after acceptance', async ({ page, shop }) => {
   await addVilla(page, { ...UCURUM, from: '2027-05-10', to: '2027-05-17' });
   await page.goto('/basket/checkout');
   await fillGuest(page);
@@ -45,7 +45,7 @@ test('[P12] a price change between review and payment is refused with line and c
   const before = await page.getByRole('button', { name: /^Pay / }).innerText();
   // The price changes while the booking request is sent; earlier, the review would already show the new price.
   await page.route('**/rezervasyon-olustur-post', async (route) => {
-    await raisePrices(shop.superuserUrl!, 'VIL-007', 10);
+    await raisePrices(shop.superuserUrl, 'VIL-007', 10);
     await route.continue();
   }, { times: 1 });
   await pay(page);

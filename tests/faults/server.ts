@@ -7,10 +7,10 @@ import type { Shop } from '#tests/support/shop.ts';
 
 export interface Trips { readonly bookings: number; readonly captures: number }
 
-type ShopWithDatabase = { readonly superuserUrl: string | null };
+type ShopWithDatabase = { readonly superuserUrl: string };
 
 async function query<T extends object>({ superuserUrl }: ShopWithDatabase, sql: string, values: readonly unknown[] = []): Promise<T[]> {
-  const client = new Client({ connectionString: superuserUrl! });
+  const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
     return (await client.query<T>(sql, [...values])).rows;

@@ -79,7 +79,7 @@ interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly bench: Page;
-  readonly shop: { readonly superuserUrl: string | null };
+  readonly shop: { readonly superuserUrl: string };
 }
 
 /** What a visitor added while a fault was met. */

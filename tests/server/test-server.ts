@@ -14,7 +14,7 @@ import { seededFolder, seededTemplate } from './seeded-databases.ts';
 
 /**
  * The databases. A suite runs on both where they differ: locks, transactions, connections, migrations, full-text search,
- * and what is stored of baskets and bookings. The others run on PostgreSQL, because the browser tests run on the embedded one.
+ * and what is stored of baskets and bookings. The others, and most browser tests, run on PostgreSQL, which takes less of the processor.
  */
 export const DATABASES = ['pglite', 'postgres'] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
