@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = 'tests/e2e';
+/** The browser tests, and the nights that a benchmark shares with one of them. */
+const FILES = [...readdirSync(FOLDER).map((file) => `${FOLDER}/${file}`), 'tests/support/page-scripts.ts'];
 /** The nights of the villa that most browser tests stay in, as they write them. */
 const STAYS = [
   /(?:villa: \[?\{ |\.\.\.KIRLANGIC, )from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)'/g,
-  /^ {2}\{ from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)' \},$/gm,
+  /^ {2}(?:[\w' ]+: )?\{ from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)' \},$/gm,
   /KIRLANGIC\.slug\}\?from=(\d{4}-\d\d-\d\d)&to=(\d{4}-\d\d-\d\d)/g,
 ];
 
@@ -15,8 +17,8 @@ interface Stay {
   readonly to: string;
 }
 
-const stays = readdirSync(FOLDER).flatMap((file): Stay[] => {
-  const source = readFileSync(`${FOLDER}/${file}`, 'utf8');
+const stays = FILES.flatMap((file): Stay[] => {
+  const source = readFileSync(file, 'utf8');
   return STAYS.flatMap((pattern) => [...source.matchAll(pattern)].map(([, from, to]) => ({ file, from: from!, to: to! })));
 });
 

@@ -33,7 +33,7 @@ describe('the embedded database in its thread', () => {
   it('lets the server answer while the database works', async () => {
     const { server } = await start();
     const working = new AbortController();
-    const work = sql`select count(*) from generate_series(1, 5000000)`.execute(server.database.owner).finally(() => working.abort());
+    const work = sql`select count(*) from generate_series(1, 1000000)`.execute(server.database.owner).finally(() => working.abort());
     const delays: number[] = [];
     while (!working.signal.aborted) {
       const sentAt = performance.now();
@@ -69,7 +69,7 @@ describe('the embedded database in its thread', () => {
   ])('fails every query and the health check when it %s', async (_, crash) => {
     const { server, thread } = await start();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    const waiting = Promise.allSettled(Array.from({ length: 3 }, () => sql`select count(*) from generate_series(1, 5000000)`.execute(server.database.owner)));
+    const waiting = Promise.allSettled(Array.from({ length: 3 }, () => sql`select count(*) from generate_series(1, 1000000)`.execute(server.database.owner)));
     const ended = once(thread, 'exit').catch(() => {});
     crash(thread);
     await ended;

@@ -46,7 +46,7 @@ const LIMITS_MS = { start: 20_000, connect: 15_000, newPage: 15_000, kill: 15_00
 export async function startKillableBrowser(): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'meltem-profile-'));
   const found = findBrowser();
-  const executable = found.executablePath ?? chromium.executablePath();
+  const executable = found.shellPath ?? found.executablePath ?? chromium.executablePath();
   const stderrFile = join(profile, 'stderr.txt');
   let running: RunningBrowser | null = null;
 
