@@ -4,8 +4,8 @@ import { findBrowser } from './tests/support/find-browser.ts';
 const browser = findBrowser();
 
 /**
- * The browser tests. Each worker runs its own server on PostgreSQL, which begins with a copy of the run's database. Those of
- * the production build, of kept pages and of the recipes start servers on the embedded database.
+ * The browser tests. Each worker runs its own server on PostgreSQL, which begins with a copy of the run's database. The
+ * tests of the production build, of kept pages and of the recipes start servers on the embedded database.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

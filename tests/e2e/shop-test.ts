@@ -28,7 +28,7 @@ interface WorkerFixtures {
 /** The test function with a shop on PostgreSQL that the worker runs; `baseURL` is the shop's address. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shop: [
-    // Playwright reads in the first parameter which fixtures this one needs.
+    // Playwright requires a destructuring pattern here.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { name, url, superuserUrl } = await createSeededDatabase();

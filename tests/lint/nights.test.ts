@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const FOLDER = 'tests/e2e';
-/** The browser tests, and the nights that a benchmark shares with one of them. */
+/** The browser tests, and the file with the nights of the script budgets. */
 const FILES = [...readdirSync(FOLDER).map((file) => `${FOLDER}/${file}`), 'tests/support/page-scripts.ts'];
 /** The nights of the villa that most browser tests stay in, as they write them. */
 const STAYS = [

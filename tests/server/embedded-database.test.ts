@@ -69,7 +69,7 @@ describe('the embedded database in its thread', () => {
   ])('fails every query and the health check when it %s', async (_, crash) => {
     const { server, thread } = await start();
     expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
-    const waiting = Promise.allSettled(Array.from({ length: 3 }, () => sql`select count(*) from generate_series(1, 1000000)`.execute(server.database.owner)));
+    const waiting = Promise.allSettled(Array.from({ length: 3 }, () => sql`select count(*) from generate_series(1, 5000000)`.execute(server.database.owner)));
     const ended = once(thread, 'exit').catch(() => {});
     crash(thread);
     await ended;

@@ -46,6 +46,7 @@ const LIMITS_MS = { start: 20_000, connect: 15_000, newPage: 15_000, kill: 15_00
 export async function startKillableBrowser(): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'meltem-profile-'));
   const found = findBrowser();
+  // The headless shell stores as Chromium does, and starts in half the time.
   const executable = found.shellPath ?? found.executablePath ?? chromium.executablePath();
   const stderrFile = join(profile, 'stderr.txt');
   let running: RunningBrowser | null = null;
