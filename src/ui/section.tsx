@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import * as styles from './section.module.css';
+import { useLaterPart } from './use-later-part.ts';
 
 export interface SectionProps {
   readonly title: ReactNode;
@@ -14,8 +15,9 @@ export interface SectionProps {
 /** A named part of a page: a heading, then its content. */
 export function Section({ title, lead, link, bleed, children }: SectionProps) {
   const id = useId();
+  const later = useLaterPart();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section {...later} className={styles.section} aria-labelledby={id}>
       <div className="wrap">
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>

@@ -15,6 +15,8 @@ const PAGES = {
 declare global {
   interface Window {
     refusedByPolicy?: string[];
+    /** Whether the browser shows each part that lies below the first view, after the first frame. */
+    firstFrame?: boolean[];
     shift?: number;
   }
 }
@@ -83,6 +85,32 @@ test('issue 9: a page asks for its scripts after its fonts and its first picture
   expect(requests).toContain('font');
   expect(requests).not.toContain('script');
   await alone.close();
+});
+
+test('issue 9: the first frame leaves out what lies below it, the next ones add it', async ({ page }) => {
+  await page.addInitScript(() => {
+    const record = () => {
+      window.firstFrame = [...document.querySelectorAll('[data-later]')].map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
+    };
+    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(record)));
+  });
+  const shown = () => page.evaluate(() => [...document.querySelectorAll('[data-later]')].map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })));
+  const firstFrame = async () => (await (await page.waitForFunction(() => window.firstFrame)).jsonValue())!;
+
+  await page.goto('/');
+  const parts = await shown();
+  expect(parts.length).toBeGreaterThan(5);
+  // The footer is the last.
+  expect((await firstFrame()).at(-1)).toBe(false);
+  await expect.poll(shown).toEqual(parts.map(() => true));
+
+  // The browser scrolls a page that is reloaded to where it was.
+  await page.evaluate(() => scrollTo(0, 4000));
+  const heading = page.getByRole('heading', { level: 2 }).nth(4);
+  const top = (await heading.boundingBox())!.y;
+  await page.reload();
+  expect(await firstFrame()).toEqual(parts.map(() => true));
+  await expect.poll(async () => Math.round((await heading.boundingBox())!.y)).toBe(Math.round(top));
 });
 
 test('the policy allows the styles of the page and no other inline style', async ({ page }) => {

@@ -8,6 +8,7 @@ import { createPageData } from '#runtime/page/page-data.ts';
 import { EARLY_INPUT } from '#features/layout/early-input.ts';
 import { START_RECOVERY } from '#features/layout/start-recovery.ts';
 import { EARLY_SCRIPT } from '#runtime/page/remembered-shape.ts';
+import { FIRST_VIEW_SCRIPT } from '#ui/use-later-part.ts';
 import { readConfig } from '#server/config.ts';
 import { createPageHandler } from '#server/pages/page-handler.ts';
 import { developmentManifests } from '#server/pages/route-manifest.ts';
@@ -43,7 +44,7 @@ describe('[U14] the pages of the basket, as the server renders them', () => {
 
   it('have the script that reads the remembered shape first in the head, allowed by its hash', async () => {
     const { html, policy } = await read('/basket/cart');
-    const script = `${EARLY_SCRIPT};${START_RECOVERY};${EARLY_INPUT}`;
+    const script = `${EARLY_SCRIPT};${FIRST_VIEW_SCRIPT};${START_RECOVERY};${EARLY_INPUT}`;
     const hash = createHash('sha256').update(script).digest('base64');
     expect(html).toContain(`<script>${script}</script>`);
     expect(policy).toContain(`'sha256-${hash}'`);

@@ -12,10 +12,10 @@ const OFF_IN_PLAYWRIGHT = [
 export const ADDRESS_BAR_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
 /** Playwright's launch options of the browser for benchmarks and pictures. @param more further arguments of the browser */
-export function launchOptions(more: readonly string[] = []): { readonly args: string[]; readonly executablePath?: string } {
-  const { executablePath, args } = findBrowser();
+export function launchOptions(more: readonly string[] = []): { readonly args: string[]; readonly ignoreDefaultArgs: string[]; readonly executablePath?: string } {
+  const { executablePath, args, ignoreDefaultArgs } = findBrowser();
   const off = [...OFF_IN_PLAYWRIGHT, ...ADDRESS_BAR_PAGES].join(',');
-  return { args: [...args, `--disable-features=${off}`, ...more], ...(executablePath ? { executablePath } : {}) };
+  return { args: [...args, `--disable-features=${off}`, ...more], ignoreDefaultArgs, ...(executablePath ? { executablePath } : {}) };
 }
 
 /** Launches the browser for benchmarks and pictures. */

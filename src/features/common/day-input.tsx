@@ -5,7 +5,7 @@ import { formatDate } from '#i18n/format.ts';
 import { typedDate } from '#i18n/typed-date.ts';
 import { Icon } from '#ui/icon.tsx';
 import * as styles from './day-input.module.css';
-import { useHydrated } from './use-hydrated.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 
 export interface DayInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'min' | 'max'> {
   /** Of the text. */

@@ -6,7 +6,7 @@ import { DayInput } from '#features/common/day-input.tsx';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { noDayText } from '#features/common/no-day-text.ts';
 import { dayIn, rewriteDay, wrongDays } from '#features/common/typed-day.ts';
-import { useHydrated } from '#features/common/use-hydrated.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { localisePath } from '#i18n/locale-path.ts';

@@ -6,6 +6,7 @@ import type { Shell } from '#runtime/page/shell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Logo, logoClass } from '#ui/logo.tsx';
+import { useLaterPart } from '#ui/use-later-part.ts';
 import * as styles from './footer.module.css';
 import { ForgetButton } from './forget-button.tsx';
 import { LanguageChoices } from './language-menu.tsx';
@@ -18,8 +19,9 @@ import { WhatsAppLink } from './whatsapp-link.tsx';
  */
 export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain: boolean }) {
   const { t } = useLingui();
+  const later = useLaterPart();
   return (
-    <footer className={styles.footer}>
+    <footer {...later} className={styles.footer}>
       <img src={boardPath(shell.images, 'footer-sea', '24x5')} alt="" width="2880" height="600" loading="lazy" />
       <div className={classNames('wrap', styles.content)}>
         <div className={styles.columns}>

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, memo, Suspense, useState, type MouseEvent } from 'react';
-import { useHydrated } from '#features/common/use-hydrated.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { largestView, viewFiles } from '#domain/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { Pending } from '#ui/pending.ts';

@@ -7,6 +7,7 @@ import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { Picture } from '#ui/picture.tsx';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { TickList } from '#ui/tick-list.tsx';
+import { useLaterPart } from '#ui/use-later-part.ts';
 import { pageOf } from '#verticals/page.ts';
 
 /** The location on a map in the site's colours, and practical notes. */
@@ -14,17 +15,18 @@ export const LocationSection = memo(function LocationSection({ product, shown }:
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { operator: { refund } } = useShell();
+  const later = useLaterPart();
   const { offer, destination, map } = product;
   const { headings, GoodToKnow } = pageOf(offer.vertical);
   return (
     <>
-      <section>
+      <section {...later}>
         <h2>{i18n._(headings.map)}</h2>
         <FramedPicture>
           <Picture src={`${map}-${locale}.svg`} alt={t`Map: ${{ place: destination.title.text }}`} width={700} height={496} />
         </FramedPicture>
       </section>
-      <section>
+      <section {...later}>
         <h2>{t`Good to know`}</h2>
         <TickList>
           <GoodToKnow {...product} shown={shown} />

@@ -5,6 +5,7 @@ import { languageName } from '#i18n/display-names.ts';
 import { formatDate } from '#i18n/format.ts';
 import type { ProductDetail } from '#runtime/page/page-context.ts';
 import { StarRow } from '#ui/stars.tsx';
+import { useLaterPart } from '#ui/use-later-part.ts';
 import * as styles from './reviews.module.css';
 
 /** Id of the reviews, to which the rating at the top of the page links. */
@@ -14,9 +15,10 @@ export const REVIEWS_ID = 'reviews';
 export const Reviews = memo(function Reviews({ product: { reviews } }: { readonly product: ProductDetail }) {
   const { t } = useLingui();
   const locale = useLocale();
+  const later = useLaterPart();
   if (reviews.length === 0) return null;
   return (
-    <section id={REVIEWS_ID}>
+    <section {...later} id={REVIEWS_ID}>
       <h2>{t`Guest reviews`}</h2>
       <ul className={styles.list}>
         {reviews.toSorted((a, b) => Number(b.lang === locale) - Number(a.lang === locale)).map(({ author, rating, date, lang, text }) => (
