@@ -73,6 +73,23 @@ describe('global styles', () => {
   });
 });
 
+/** The conditions of the at-rules around each rule of a sheet, with the rule's selectors. */
+function* rulesOf(css: string): Generator<{ readonly selectors: string; readonly around: readonly string[] }> {
+  const around: string[] = [];
+  for (const [, prelude, brace] of withoutComments(css).matchAll(/([^{};]*)([{};])/g)) {
+    if (brace === '{') {
+      yield { selectors: prelude!.trim(), around: [...around] };
+      around.push(prelude!.trim());
+    } else if (brace === '}') around.pop();
+  }
+}
+
+it('styles for `:hover` apply only where the pointer hovers: after a tap they would stay', () => {
+  const hovered = sheets.flatMap((file) => [...rulesOf(read(file))].filter(({ selectors }) => selectors.includes(':hover')).map((rule) => ({ file, ...rule })));
+  expect(hovered.filter(({ around }) => !around.includes('@media (hover: hover)')).map(({ file, selectors }) => `${file} ${selectors}`)).toEqual([]);
+  expect(hovered.length).toBeGreaterThan(20);
+});
+
 it('the styles of the design system contain no travel words', () => {
   const TRAVEL = /\b(villas?|tours?|trips?|nights?|seasons?|hotels?|departures?|arrivals?|yachts?|transfers?|weddings?|bookings?|baskets?|carts?|checkouts?|guests?|travell?ers?)\b/i;
   const words = (css: string) => css.replaceAll(/(?<=[a-z])(?=[A-Z])|[-_]/g, ' ');
