@@ -6,7 +6,8 @@ import { mandatory } from '#features/common/problem-text.tsx';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShareRequests } from '#features/common/use-share-requests.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import type { QuoteSummary, QuoteTrouble } from '#runtime/quote/quotes.ts';
+import { enquire, quoteById, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
+import type { Send } from '#runtime/send.ts';
 import { useQuotes, useQuotesLoader } from '#runtime/react/quotes-context.tsx';
 import { useBasket, useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,11 +41,11 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const [gaps, setGaps] = useState<readonly string[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'nothing' | QuoteTrouble | 'notLoaded'>('idle');
 
-  async function run(find: (parts: typeof import('#runtime/quote/quotes.ts'), send: Parameters<typeof import('#runtime/quote/quotes.ts').enquire>[0]) => Promise<Found | null>): Promise<void> {
+  async function run(find: (send: Send) => Promise<Found | null>): Promise<void> {
     setState('busy');
     try {
-      const [quotes, parts] = await Promise.all([loader!.load(), import('#runtime/quote/quotes.ts')]);
-      const result = await find(parts, quotes.send);
+      const { send } = await loader!.load();
+      const result = await find(send);
       setFound(result);
       setState(result ? 'idle' : 'nothing');
     } catch (error) {
@@ -53,7 +54,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     }
   }
 
-  const open = (draftId: string) => run(async ({ quoteById }, send) => {
+  const open = (draftId: string) => run(async (send) => {
     const quote = await quoteById(send, draftId);
     return quote && { kind: 'quote', quote };
   });
@@ -66,7 +67,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     setGaps(missing);
     if (missing.length > 0) form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
     else if (state !== 'busy') {
-      void run(async ({ enquire }, send) => {
+      void run(async (send) => {
         const result = await enquire(send, entered, email);
         return result.kind === 'nothing' ? null : result;
       });
