@@ -38,6 +38,7 @@ test('[C14] [U18] a product shows similar ones below, and the others that were s
   await recent.scrollIntoViewIfNeeded();
   await expect(recent.getByRole('link')).toHaveText([title, KIRLANGIC.title]);
   await expect(recent.getByRole('link').first()).toHaveAttribute('href', new RegExp(`${trip}$`));
+  await expect(page.getByRole('region', { name: 'Yachts' }).getByRole('article').getByRole('link').first()).toHaveAttribute('href', new RegExp(`${trip}$`));
   expect(await axe(page)).toEqual([]);
   await recent.getByRole('button', { name: 'Clear list' }).click();
   await expect(recent).toHaveCount(0);

@@ -7,9 +7,10 @@ import type { Shop } from '#tests/support/shop.ts';
 
 export interface Trips { readonly bookings: number; readonly captures: number }
 
-type ShopWithDatabase = { readonly superuserUrl: string };
+/** A shop whose database the test may read and write, as the operator's back office does. */
+export type ShopWithDatabase = { readonly superuserUrl: string };
 
-async function query<T extends object>({ superuserUrl }: ShopWithDatabase, sql: string, values: readonly unknown[] = []): Promise<T[]> {
+export async function query<T extends object>({ superuserUrl }: ShopWithDatabase, sql: string, values: readonly unknown[] = []): Promise<T[]> {
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {

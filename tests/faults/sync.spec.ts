@@ -5,7 +5,7 @@ import { addThisWeek, addWeek, linesInFreshPage, linesOn, openWeek } from './bas
 import type { FaultName } from './catalogue.ts';
 import { expect, test } from './fault-test.ts';
 import type { FaultReport } from './fault-report.ts';
-import { eventsAtServer, expectAtServer, ownEvents } from './server.ts';
+import { eventsAtServer, expectAtServer, ownEvents, type ShopWithDatabase } from './server.ts';
 
 /*
  * The log is the outbox: after any network fault the server ends up with each of
@@ -79,7 +79,7 @@ interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly bench: Page;
-  readonly shop: { readonly superuserUrl: string };
+  readonly shop: ShopWithDatabase;
 }
 
 /** What a visitor added while a fault was met. */

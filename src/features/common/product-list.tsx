@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { VerticalName } from '#domain/catalogue.ts';
 import { coverFiles } from '#domain/pictures.ts';
 import type { ProductCard as Card } from '#runtime/page/page-context.ts';
@@ -36,20 +37,21 @@ export function CategoryList({ vertical, products, search }: ProductListProps) {
 }
 
 /** A few products on home: posters with a large first one, or rows by time beside the operator's picture. */
-export function HomeList({ vertical, products }: Omit<ProductListProps, 'search'>) {
+export const HomeList = memo(function HomeList({ vertical, products, search }: ProductListProps) {
   const { images } = useShell();
   const { list } = cardOf(vertical);
+  const searchProps = search && { search };
   if (list.kind === 'wall') {
     return (
       <PosterWall sideways>
-        {products.map((product) => <ProductCard key={product.code} product={product} />)}
+        {products.map((product) => <ProductCard key={product.code} product={product} {...searchProps} />)}
       </PosterWall>
     );
   }
   const timeOf = ({ facts }: Card) => list.time(facts);
   return (
     <DepartureBoard picture={<Picture src={boardPath(images, list.picture, '3x4')} alt="" width={600} height={800} />}>
-      <Departures products={products.toSorted((a, b) => (timeOf(a) ?? '').localeCompare(timeOf(b) ?? ''))} timeOf={timeOf} />
+      <Departures products={products.toSorted((a, b) => (timeOf(a) ?? '').localeCompare(timeOf(b) ?? ''))} timeOf={timeOf} {...searchProps} />
     </DepartureBoard>
   );
-}
+});

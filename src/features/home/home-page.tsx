@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { HomeList } from '#features/common/product-list.tsx';
 import { MoreProducts } from '#features/common/more-products.tsx';
+import { useLastTrip } from '#features/common/use-last-trip.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import type { Home } from '#runtime/page/page-context.ts';
 import { Section } from '#ui/section.tsx';
@@ -13,8 +14,7 @@ import { Trust } from './trust.tsx';
 
 /** The home page: hero, search form, then a section per vertical with its own layout. */
 export function HomePage({ home, days }: { readonly home: Home; readonly days: SearchDays }) {
-  const { t, i18n } = useLingui();
-  const { categories } = useShell();
+  const { t } = useLingui();
   return (
     <main id="main">
       <Hero home={home} days={days} />
@@ -24,22 +24,30 @@ export function HomePage({ home, days }: { readonly home: Home; readonly days: S
         lead={t`Sixteen places between the Bosphorus and the Taurus. The months in coral are the best time to go.`}
         bleed={<DestinationStrip destinations={home.destinations} />}
       />
-      {home.sections.map(({ vertical, products }) => {
-        const { title, lead, all } = cardOf(vertical);
-        const link = (
-          <Link to="/c/$slug" params={{ slug: categories[vertical] }} search={{}}>
-            <Trans>
-              Show all <span className="visually-hidden">{i18n._(all)}</span>
-            </Trans>
-          </Link>
-        );
-        return (
-          <Section key={vertical} title={i18n._(title)} lead={i18n._(lead)} link={link}>
-            <HomeList vertical={vertical} products={products} />
-          </Section>
-        );
-      })}
+      <HomeSections sections={home.sections} />
       <Trust />
     </main>
   );
+}
+
+/** The products of each vertical; their links lead on with the last dates, which only the visitor's browser knows. */
+function HomeSections({ sections }: Pick<Home, 'sections'>) {
+  const { i18n } = useLingui();
+  const { categories } = useShell();
+  const trip = useLastTrip();
+  return sections.map(({ vertical, products }) => {
+    const { title, lead, all } = cardOf(vertical);
+    const link = (
+      <Link to="/c/$slug" params={{ slug: categories[vertical] }} search={{}}>
+        <Trans>
+          Show all <span className="visually-hidden">{i18n._(all)}</span>
+        </Trans>
+      </Link>
+    );
+    return (
+      <Section key={vertical} title={i18n._(title)} lead={i18n._(lead)} link={link}>
+        <HomeList vertical={vertical} products={products} {...(trip && { search: trip })} />
+      </Section>
+    );
+  });
 }

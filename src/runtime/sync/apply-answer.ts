@@ -1,12 +1,12 @@
 import type { DraftExchange } from '#contract/calls/draft.ts';
 import type { LocalEvent, RemotePlace } from '#domain/draft/ordered-fold.ts';
 import type { LogEvent } from '#log/event-log.ts';
-import { asMoves, asRemote, placedRecord } from '#runtime/basket/draft-records.ts';
+import { asMoves, asRemote } from '#runtime/basket/draft-records.ts';
 import { type Ack, freshAck } from './ack.ts';
 import type { DamageRepair } from './damage-repair.ts';
 import { localSeqOf } from './damaged-places.ts';
 import type { Link } from './device-link.ts';
-import { byId, type ExchangeContext } from './exchange-context.ts';
+import type { ExchangeContext } from './exchange-context.ts';
 
 /** Event types that the server creates, so they are no evidence of another device. */
 const FACTS: ReadonlySet<string> = new Set(['LineRequoted', 'LineUnavailable', 'HoldExpired']);
@@ -33,7 +33,7 @@ export interface AnswerSetting {
  * @returns null when the server has events under this device's id that are not in its log
  */
 export async function applyAnswer(context: ExchangeContext, answer: DraftExchange, { link, before, outbox, repair }: AnswerSetting): Promise<Applied | null> {
-  const { log, stream, platform, seenIn } = context;
+  const { log, stream, platform, seenIn, stored } = context;
   const start = answer.restarted ? freshAck(link.draftId) : before;
   const isAskedFor = link.asked && !before.fetchedAll;
   let { sent } = start;
@@ -41,7 +41,7 @@ export async function applyAnswer(context: ExchangeContext, answer: DraftExchang
   const append: LogEvent[] = [];
   const moves: { id: string; place: RemotePlace }[] = [];
   let others = false;
-  const find = async (id: string): Promise<LocalEvent | undefined> => (here ??= byId((await log.read(stream)).events.map(placedRecord), link.draftId)).get(id);
+  const find = async (id: string): Promise<LocalEvent | undefined> => (here ??= await stored.byId(link.draftId)).get(id);
   for (const { id, own, seq, event } of answer.events) {
     if (own) {
       const known = outbox.has(id) ? undefined : await find(id);

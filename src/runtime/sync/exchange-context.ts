@@ -1,10 +1,10 @@
 import type { SharedRecord } from '#contract/calls/draft.ts';
-import { sortRecords, type LocalEvent, type LocalRecord } from '#domain/draft/ordered-fold.ts';
 import type { EventLog } from '#log/event-log.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import type { Ack } from './ack.ts';
 import type { DeviceLink, Link } from './device-link.ts';
+import { EventIndex } from './event-index.ts';
 
 /**
  * The result of one exchange. `done`: the answer is stored; with `left` there is
@@ -34,6 +34,8 @@ export interface ExchangeOptions {
 
 /** The dependencies shared by the parts of an exchange. */
 export interface ExchangeContext extends Required<ExchangeOptions> {
+  /** The ids of what is stored. */
+  readonly stored: EventIndex;
   /** The server's seq up to which others' changes were seen, by the ack row or this page. */
   seenIn(ack: Pick<Ack, 'draft' | 'seen'>): number;
   /** Whether an answer must not be stored, because the draft was erased or relinked meanwhile. */
@@ -41,17 +43,13 @@ export interface ExchangeContext extends Required<ExchangeOptions> {
 }
 
 export function exchangeContext(options: ExchangeOptions): ExchangeContext {
-  const { device, mayStore = () => true, leaving = () => false, damaged = () => [], seen = () => 0 } = options;
+  const { log, stream, device, mayStore = () => true, leaving = () => false, damaged = () => [], seen = () => 0 } = options;
   return {
     ...options, mayStore, leaving, damaged, seen,
+    stored: new EventIndex(log, stream),
     seenIn: (ack) => Math.max(ack.seen, seen(ack.draft)),
     isGivenUp: (link) => !mayStore() || device.link$.value?.draftId !== link.draftId,
   };
-}
-
-/** A draft's local events, by id. */
-export function byId(records: readonly LocalRecord[], draft: string): Map<string, LocalEvent> {
-  return new Map(sortRecords(records, draft).map((local) => [local.event.id, local]));
 }
 
 /** The server's seq of an answer's last event; 0 without events. */

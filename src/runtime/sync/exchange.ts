@@ -9,7 +9,8 @@ import { applyAnswer } from './apply-answer.ts';
 import { damageRepairOf } from './damage-repair.ts';
 import type { Link } from './device-link.ts';
 import { requestExchange } from './draft-requests.ts';
-import { byId, exchangeContext, type ExchangeContext, type Exchanged, type ExchangeOptions, lastSeq } from './exchange-context.ts';
+import { byId } from './event-index.ts';
+import { exchangeContext, type ExchangeContext, type Exchanged, type ExchangeOptions, lastSeq } from './exchange-context.ts';
 import { type Outgoing, outboxOf } from './outbox.ts';
 import { RefusedBatches } from './refused-batches.ts';
 
