@@ -74,9 +74,9 @@ const exactGroups = [
 ];
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
-  { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'features/common/(campaign-text|focus-first-error|home-link|no-day-text|price-unit-text|product-link|use-hydrated|use-shell|use-locale)', 'domain/pictures\\.')) },
+  { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'features/common/(campaign-text|focus-first-error|home-link|no-day-text|price-unit-text|product-link|use-shell|use-locale)', 'domain/pictures\\.')) },
   ...exactGroups.map(({ name, test }) => ({ name, priority: 2, includeDependenciesRecursively: false, test: new RegExp(test.join('|')) })),
-  { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|more-products|use-near-viewport)', 'runtime/page/(codes-in|compared-products|device-list|keep-trip|seen-products)', 'ui/(bottom-bar|schedule|tick-list|use-root-attribute)\\.', 'verticals/[a-z]+/card-text')) },
+  { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|use-last-trip|more-products|use-near-viewport)', 'runtime/page/(codes-in|compared-products|device-list|keep-trip|last-trip|seen-products)', 'ui/(bottom-bar|schedule|tick-list|use-root-attribute)\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
   { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.', 'features/(checkout/stack|contact/request-page|product/product-page)\\.module', 'features/common/party-text\\.')) },
   { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'features/common/(has-dates-to-hold|quote-status)\\.', 'runtime/(basket/price-age|sync/(own-stream|sync-view))\\.')) },
@@ -121,6 +121,9 @@ const productionBuild = (): Plugin => ({
   },
 });
 
+/** Nothing compresses a hash, and each page's script names some 150 files: 7 letters of it tell a release's files from each other, and from those of any other. */
+const shortNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
+
 export default defineConfig({
   plugins: [
     productionBuild(),
@@ -154,7 +157,7 @@ export default defineConfig({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        rolldownOptions: { input: 'src/app/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: { input: 'src/app/entry-client.tsx', output: { ...shortNames, codeSplitting: { groups: chunks } } },
       },
     },
     // One file without imports, at the root, so that its scope is the whole shop.

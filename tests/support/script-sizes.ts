@@ -5,8 +5,8 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 const sizes = new Map<string, number>();
 
-/** The name of a built file with its hash: `basket-CXppzndm.js`. */
-const HASHED_NAME = /([\w.-]+)-[\w-]{8}(?=\.(?:js|css)\b)/g;
+/** The name of a built script with its hash: `basket-CXppznd.js`. */
+const HASHED_NAME = /([\w.-]+)-[\w-]{7}(?=\.js\b)/g;
 
 /**
  * Replaces the hashes of the files that a script names by ones that depend on the names alone. The hashes of a build
@@ -18,7 +18,7 @@ function withFixedHashes(script: string): string {
     if (!fixed.has(name)) {
       // Several files may have the same name but for the hash.
       const number = [...fixed.keys()].filter((other) => other.startsWith(`${stem}-`)).length;
-      fixed.set(name, `${stem}-${createHash('sha256').update(`${stem} ${number}`).digest('base64url').slice(0, 8)}`);
+      fixed.set(name, `${stem}-${createHash('sha256').update(`${stem} ${number}`).digest('base64url').slice(0, 7)}`);
     }
     return fixed.get(name)!;
   });
