@@ -16,9 +16,9 @@ export interface FirstView {
   readonly otherBytes: number;
 }
 
-/** Budgets for the first view of home, in bytes. */
-export const SCRIPT_BUDGET = 110_000;
-export const OTHER_BUDGET = 80_000;
+/** What the first view of home should stay below, in bytes. */
+export const SCRIPT_AIM = 110_000;
+export const OTHER_AIM = 80_000;
 
 export const VIEWPORTS = [
   { width: 390, height: 844 },
