@@ -5,10 +5,14 @@ import { createServer } from 'node:net';
 /** Below the ports that a system gives to outgoing connections: one of those could take the port before its server listens. */
 const [LOWEST, ABOVE_HIGHEST] = [20_000, 32_000] as const;
 
+/** Each test worker has ports of its own, so that a server which a test stops and starts again finds its port free. */
+const WORKERS = 16;
+const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? process.env['VITEST_POOL_ID'] ?? 0) % WORKERS;
+
 /** Finds a port without a listener. */
 export async function freePort(): Promise<number> {
   for (let left = 20; ; left--) {
-    const port = randomInt(LOWEST, ABOVE_HIGHEST);
+    const port = LOWEST + worker + WORKERS * randomInt((ABOVE_HIGHEST - LOWEST) / WORKERS);
     const server = createServer().listen(port, '127.0.0.1');
     try {
       await once(server, 'listening');

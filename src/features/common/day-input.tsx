@@ -4,8 +4,8 @@ import type { IsoDate } from '#domain/catalogue.ts';
 import { formatDate } from '#i18n/format.ts';
 import { typedDate } from '#i18n/typed-date.ts';
 import { Icon } from '#ui/icon.tsx';
-import * as styles from './day-input.module.css';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import * as styles from './day-input.module.css';
 
 export interface DayInputProps extends Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'min' | 'max'> {
   /** Of the text. */

@@ -36,7 +36,7 @@ export function CategoryList({ vertical, products, search }: ProductListProps) {
   );
 }
 
-/** A few products on home: posters with a large first one, or rows by time beside the operator's picture. */
+/** A few products on home: posters with a large first one, or rows by time beside the operator's picture. Rendered again only for other products or dates. */
 export const HomeList = memo(function HomeList({ vertical, products, search }: ProductListProps) {
   const { images } = useShell();
   const { list } = cardOf(vertical);

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, memo, Suspense, useState, type MouseEvent } from 'react';
-import { useHydrated } from '#ui/use-hydrated.ts';
 import { largestView, viewFiles } from '#domain/pictures.ts';
 import { Button } from '#ui/button.tsx';
 import { Pending } from '#ui/pending.ts';
 import { Picture } from '#ui/picture.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import * as styles from './gallery.module.css';
 import { useShownPicture } from './use-shown-picture.ts';
 
