@@ -121,7 +121,7 @@ const productionBuild = (): Plugin => ({
   },
 });
 
-/** Nothing compresses a hash, and each page's script names some 150 files: 7 letters of it tell a release's files from each other, and from those of any other. */
+/** A hash cannot be compressed, and the script of every page names some 150 files. Rolldown takes no hash below 7 characters. `tests/support/script-sizes.ts` expects this length. */
 const shortNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' };
 
 export default defineConfig({

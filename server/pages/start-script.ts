@@ -1,7 +1,7 @@
+import { FILES_A_TASK } from '#app/import-files.ts';
+
 /** The longest wait for the paint, ms: a browser may give a page no frame although it can be seen. */
 const LONGEST_WAIT = 2000;
-/** A request costs the browser about a millisecond, on a phone several. Input is answered between the tasks. */
-const FILES_A_TASK = 2;
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async=""[^>]* src="([^"]+)"[^>]*><\/script>/;

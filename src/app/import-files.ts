@@ -25,7 +25,7 @@ export class FileUnreachable extends Error {
 }
 
 /** A request costs the browser about a millisecond, on a phone several. Input is answered between the tasks. */
-const FILES_A_TASK = 2;
+export const FILES_A_TASK = 2;
 
 /** The files that this document has loaded or is loading, by address. */
 const files = new Map<string, Promise<void>>();

@@ -15,7 +15,8 @@ const PAGES = {
 declare global {
   interface Window {
     refusedByPolicy?: string[];
-    /** Whether the browser shows each part that lies below the first view, after the first frame. */
+    /** Whether the browser shows each part that lies below the first view: now, and after the first frame. */
+    shownParts?: () => boolean[];
     firstFrame?: boolean[];
     shift?: number;
   }
@@ -89,12 +90,11 @@ test('issue 9: a page asks for its scripts after its fonts and its first picture
 
 test('issue 9: the first frame leaves out what lies below it, the next ones add it', async ({ page }) => {
   await page.addInitScript(() => {
-    const record = () => {
-      window.firstFrame = [...document.querySelectorAll('[data-later]')].map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
-    };
-    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(record)));
+    const shownParts = () => [...document.querySelectorAll('[data-later]')].map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
+    window.shownParts = shownParts;
+    addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(() => { window.firstFrame = shownParts(); })));
   });
-  const shown = () => page.evaluate(() => [...document.querySelectorAll('[data-later]')].map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true })));
+  const shown = () => page.evaluate(() => window.shownParts!());
   const firstFrame = async () => (await (await page.waitForFunction(() => window.firstFrame)).jsonValue())!;
 
   await page.goto('/');

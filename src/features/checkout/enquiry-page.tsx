@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useHydrated } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { mandatory } from '#features/common/problem-text.tsx';
@@ -14,6 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { BookingResult } from './booking-result.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { QuotePage } from './quote-page.tsx';

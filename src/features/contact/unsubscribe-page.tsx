@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useHydrated, useRouteContext } from '@tanstack/react-router';
+import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { HomeLink } from '#features/common/home-link.tsx';
 import { PageTitle } from '#features/common/page-title.tsx';
@@ -8,6 +8,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import * as styles from './request-page.module.css';
 
 /** A token is 32 bytes in base64url. */

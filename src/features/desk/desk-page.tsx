@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro';
-import { useHydrated } from '@tanstack/react-router';
 import { Activity, useCallback, useState } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { signOut, type DeskQuote } from '#runtime/quote/desk.ts';
@@ -7,6 +6,7 @@ import { useQuotes } from '#runtime/react/quotes-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { Bookings } from './bookings.tsx';
 import { Messages } from './messages.tsx';
 import { Photographs } from './photographs.tsx';

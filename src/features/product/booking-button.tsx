@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { useHydrated } from '@tanstack/react-router';
 import { DATES_ID, focusCalendar, focusInput } from '#features/common/focus-dates.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { pageOf } from '#verticals/page.ts';
 import type { BookingState } from './use-booking-state.ts';
 import type { Saving } from './use-save-to-basket.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useHydrated } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { missingContactFields, type ContactField } from '#domain/quotation/missing-contact.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
@@ -13,6 +13,7 @@ import { Button, buttonClass } from '#ui/button.tsx';
 import { FieldGrid, TextArea, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { pageOf } from '#verticals/page.ts';
 import { UnitPriceText } from './unit-price-text.tsx';
 import { choiceOf } from './choice.ts';
