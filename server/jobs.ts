@@ -8,6 +8,7 @@ import { deleteOldVisits } from './visits/visit-counts.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
 import { deleteOldSessions } from './desk/sign-in-services.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { deleteOldMemberSessions } from './members/member-session.ts';
 import { sendDue } from './mail/outbox.ts';
 import { deleteOldCheckoutIds } from './services/checkout-ids.ts';
 import type { Clock } from './services/clock.ts';
@@ -55,6 +56,7 @@ export function startJobs({ database, catalogue, payments, mailer, publicUrl, cl
         await deleteOldHistory(queries, tenant, now);
         await deleteOldMisses(queries, tenant, now);
         await deleteOldSessions(queries, tenant, now);
+        await deleteOldMemberSessions(queries, tenant, now);
         await deleteOldVisits(queries, tenant, bookableDaysOf(await bookingSettingOf(queries, tenant), now).today);
         return 0;
       }),

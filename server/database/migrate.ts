@@ -31,6 +31,7 @@ import { rejectedQuotes } from './migrations/0029-rejected-quotes.ts';
 import { alertStopLinks } from './migrations/0030-alert-stop-links.ts';
 import { toldBookings } from './migrations/0031-told-bookings.ts';
 import { checkoutIds } from './migrations/0032-checkout-ids.ts';
+import { members } from './migrations/0033-members.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -65,6 +66,7 @@ const MIGRATIONS = {
   '0030-alert-stop-links': alertStopLinks,
   '0031-told-bookings': toldBookings,
   '0032-checkout-ids': checkoutIds,
+  '0033-members': members,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -61,6 +61,8 @@ export interface Schema {
   quote_notes: { tenant: string; quote_id: string; revision: number; at: Date; author: QuoteNote['by']; kind: QuoteNote['kind']; body: string };
   operators: { tenant: string; email: string; password_hash: string };
   operator_sessions: { tenant: string; token_hash: string; email: string; expires_at: Date };
+  members: MemberRow;
+  member_sessions: { tenant: string; token_hash: string; member_id: string; expires_at: Date };
   /** E-mails that are not sent yet. `reply_to`: where answers go; null for the sender. */
   outbox: { tenant: string; id: string; recipient: string; reply_to: string | null; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };
   availability_alerts: AvailabilityAlertRow;
@@ -170,6 +172,27 @@ export interface BookingRow {
   quote: JSONColumnType<BasketQuote>;
   /** Of `quote`; the database computes it. */
   voucher_code: ColumnType<string | null, never, never>;
+  /** The member who was signed in; null for a visitor, and when the account was deleted. */
+  member_id: string | null;
+  created_at: ColumnType<Date, Date, never>;
+}
+
+/** A registered visitor (M1). */
+export interface MemberRow {
+  tenant: string;
+  member_id: string;
+  /** In lower case. */
+  email: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  address: string;
+  /** The language of e-mails. */
+  locale: Locale;
+  password_hash: string;
+  /** Hash of a password that was sent by e-mail and is not used yet (M3), and when it was sent. */
+  sent_hash: string | null;
+  sent_at: Date | null;
   created_at: ColumnType<Date, Date, never>;
 }
 

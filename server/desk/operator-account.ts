@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config.ts';
 import type { Database } from '#server/database/connection.ts';
 import { readOrCreateKey } from '#server/private-files.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, isPassword } from '#server/password.ts';
 
 /** The account of the operator's desk. */
 export interface DeskAccount {

@@ -1,18 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { minutesAfter, type Clock } from '#server/services/clock.ts';
 import type { EnquiryLimit } from '#server/services/enquiry-limit.ts';
+import { isPasswordOf } from '#server/password.ts';
 import { CommonRefusal, refuse, serve, type Caller, type Service } from '#server/services/service.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { newToken, tokenHash } from '#server/session-token.ts';
 
 /** A session of the operator's staff lasts a working day. */
 const SESSION_HOURS = 12;
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
-
-/** Compared with when there is no such account, so that an unknown address takes as long as a wrong password. */
-let nobody: Promise<string> | undefined;
 
 export function signInServices({ database, clock, enquiryLimit }: { database: Database; clock: Clock; enquiryLimit: EnquiryLimit }): readonly Service[] {
   return [
@@ -20,21 +15,20 @@ export function signInServices({ database, clock, enquiryLimit }: { database: Da
       const email = entered.toLowerCase();
       const signedIn = await enquiryLimit.guarded(tenant, { email, client, purpose: 'sign-in' }, async () => {
         const account = await database.inTenant(tenant, (queries) => queries.selectFrom('operators').select('password_hash').where('tenant', '=', tenant).where('email', '=', email).executeTakeFirst());
-        nobody ??= hashPassword(randomBytes(16).toString('hex'));
-        return (await isPassword(password, account?.password_hash ?? (await nobody))) && account ? true : undefined;
+        return (await isPasswordOf(account?.password_hash, password)) || undefined;
       });
       if (!signedIn) throw refuse(operatorSignIn, 'wrongCredentials');
       // A new token for each sign-in: one that was set before it is worth nothing.
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const expires_at = minutesAfter(clock(), SESSION_HOURS * 60);
-      await database.inTenant(tenant, (queries) => queries.insertInto('operator_sessions').values({ tenant, token_hash: hashOf(token), email, expires_at }).execute());
+      await database.inTenant(tenant, (queries) => queries.insertInto('operator_sessions').values({ tenant, token_hash: tokenHash(token), email, expires_at }).execute());
       session.setCookie(token, SESSION_HOURS * 3600);
       return { email };
     }),
 
     serve(operatorSignOut, async ({ tenant, session }) => {
       const { token } = session;
-      if (token !== null) await database.inTenant(tenant, (queries) => queries.deleteFrom('operator_sessions').where('tenant', '=', tenant).where('token_hash', '=', hashOf(token)).execute());
+      if (token !== null) await database.inTenant(tenant, (queries) => queries.deleteFrom('operator_sessions').where('tenant', '=', tenant).where('token_hash', '=', tokenHash(token)).execute());
       session.clearCookie();
       return {};
     }),
@@ -49,7 +43,7 @@ export function asOperator<T>({ database, clock }: OperatorPorts, { tenant, sess
   return database.inTenant(tenant, async (queries) => {
     const now = clock();
     const found = session.token === null ? undefined : await queries.selectFrom('operator_sessions').select('email')
-      .where('tenant', '=', tenant).where('token_hash', '=', hashOf(session.token)).where('expires_at', '>', now).executeTakeFirst();
+      .where('tenant', '=', tenant).where('token_hash', '=', tokenHash(session.token)).where('expires_at', '>', now).executeTakeFirst();
     if (!found) throw new CommonRefusal('notSignedIn', 'This call needs a session of the operator\'s staff');
     return work(queries, now);
   });

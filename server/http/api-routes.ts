@@ -3,6 +3,7 @@ import { COMMON_FAILURES, FILE_TYPE, type Call, type CommonFailure, type Request
 import { availabilityAlert } from '#contract/calls/availability-alerts.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
+import { memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { operatorSignIn } from '#contract/calls/operator.ts';
 import { paymentAbandon, paymentReturn, paymentStart } from '#contract/calls/payment.ts';
 import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
@@ -35,19 +36,21 @@ const LARGEST_BODY = 256 * 1024;
 const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Encoding' };
 
 /**
- * Calls that book, pay, write to the operator, request or answer a quote, sign in, or look a booking or quote up by its number.
+ * Calls that book, pay, write to the operator, request or answer a quote, register, sign in, or look a booking or quote up by its number.
  * Those that write to the operator are charged as a message, too, when they are new (`chargeMessage`).
  */
 const ORDERS: ReadonlySet<string> = new Set([
   bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
-  contactPost.name, specialOfferPost.name,
+  contactPost.name, specialOfferPost.name, memberRegister.name, memberSignIn.name, memberPassword.name, memberDelete.name,
 ]);
+
+/** Calls that cause an e-mail to an address that anybody can give. */
+const MESSAGES: ReadonlySet<string> = new Set([availabilityAlert.name, memberForgot.name]);
 
 function rateClassOf(c: Context): RateClass {
   const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);
   if (ORDERS.has(name)) return 'orders';
-  // It causes an e-mail to an address that anybody can give.
-  if (name === availabilityAlert.name) return 'messages';
+  if (MESSAGES.has(name)) return 'messages';
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
 }
 
@@ -122,12 +125,17 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shop
   if (idempotencyKey !== null) code().decode(idempotencyKey);
   return {
     tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin()) : NO_PROOF,
-    session: call.operatorSession ? operatorSessionOf(c, shopOrigin()) : NO_SESSION, client: c.get('client') ?? null,
+    session: call.operatorSession ? operatorSessionOf(c, shopOrigin()) : NO_SESSION, memberToken: call.memberToken ? bearerOf(c) : null, client: c.get('client') ?? null,
     isTracked: c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1',
     chargeLines: (lines) => chargeMore(c, costOfLines(lines)),
     chargeMessage: () => chargeOf(c, 'messages'),
     readFile: (limit) => readBytes(c.req.raw, limit),
   };
+}
+
+/** The token of an `Authorization: Bearer` header (RFC 6750, section 2.1); null without one. */
+function bearerOf(c: Context<AppEnv>): string | null {
+  return /^Bearer ([\w-]{20,500})$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? null;
 }
 
 /** Characters of a body whose request takes milliseconds to decode and to answer, e.g. a basket of some 20 lines. */

@@ -10,6 +10,7 @@ import { includesRental } from '#domain/booking-item.ts';
 import type { PricedBasket } from '#domain/pricing/quote.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import type { BookingStatus } from '#server/database/tables.ts';
+import { memberIdOf } from '#server/members/member-session.ts';
 import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
 import { reportBooked } from './booking-mails.ts';
@@ -38,10 +39,10 @@ export function bookingServices(ports: BookingPorts): readonly Service[] {
   const { database, clock } = ports;
   return [
     serve(bookingCreate, (caller, request) => {
-      const { tenant, idempotencyKey, draft } = caller;
+      const { tenant, idempotencyKey, draft, memberToken } = caller;
       checkRequest(request, idempotencyKey);
       const hash = requestHash(request);
-      const attempt = (find: typeof lockedVoucher) => database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, draft, ports, clock(), find), { prepared: true });
+      const attempt = (find: typeof lockedVoucher) => database.inTenant(tenant, (queries) => create(queries, tenant, request, hash, { draft, memberToken }, ports, clock(), find), { prepared: true });
       return request.voucherCode === undefined ? attempt(lockedVoucher) : countingMisses(ports, caller, attempt);
     }),
   ];
@@ -71,9 +72,10 @@ function checkGuest(guest: BookingRequest['guest'], today: IsoDate): void {
 /**
  * Books at the accepted total, or refuses and changes nothing. A repeated request
  * of the same checkout gets the first answer (L12).
+ * @param proofs access to the draft, and the access token of the member who books
  * @param findVoucher finds the voucher that the booking uses up
  */
-async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, proof: DraftProof, ports: MailPorts, now: Date, findVoucher: typeof lockedVoucher): Promise<BookingReceipt> {
+async function create(queries: TenantQueries, tenant: string, request: BookingRequest, hash: string, { draft: proof, memberToken }: { readonly draft: DraftProof; readonly memberToken: string | null }, ports: MailPorts, now: Date, findVoucher: typeof lockedVoucher): Promise<BookingReceipt> {
   const hold = { kind: 'hold' as const, id: request.draftId };
   await lockDraft(queries, tenant, request.draftId);
   const held = await productsHeldBy(queries, tenant, hold);
@@ -81,9 +83,9 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   // After the products, so that two bookings of one quote wait instead of deadlocking. Whoever answers a quote locks it alone.
   const bought = request.quote && await findQuote(queries, tenant, request.quote, { lock: true });
   // Read under the lock, so that the second of two equal requests sees the first one's booking. Sent together: other bookings of these products wait for each round trip.
-  const [earlier, booked, context, isOpen] = await Promise.all([
+  const [earlier, booked, context, isOpen, memberId] = await Promise.all([
     receiptOf(queries, tenant, request.checkoutId, hash), refusalIfBooked(queries, tenant, request, proof), pricingContextAt(queries, tenant, now),
-    beginCheckout(queries, tenant, request.checkoutId, now),
+    beginCheckout(queries, tenant, request.checkoutId, now), memberIdOf(queries, tenant, memberToken, now),
   ]);
   if (earlier) return earlier;
   if (!isOpen) throw refuse(bookingCreate, 'ended');
@@ -121,7 +123,8 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   // An agreed price without anything due now (on the spot) needs no payment: the booking is active at once.
   const status = money(quote.charged).eq('0') ? 'active' : 'pendingPayment';
   const bookingNumber = await insertBooking(
-    queries, tenant, bought ? withWishes(request, bought) : request, hash, basket, status, () => refusalIfBooked(queries, tenant, request, proof), { now, shortNumber: bookingNumberAt(now, zoneOf(booking)) },
+    queries, tenant, bought ? withWishes(request, bought) : request, hash, basket, status, () => refusalIfBooked(queries, tenant, request, proof),
+    { now, shortNumber: bookingNumberAt(now, zoneOf(booking)), memberId },
   );
   if (bookingNumber === null) {
     const concurrent = await receiptOf(queries, tenant, request.checkoutId, hash);
@@ -167,11 +170,12 @@ type NewBooking = Pick<BookingRequest, 'checkoutId' | 'draftId' | 'lang' | 'gues
  * it, with a longer one (B5).
  * @param refusalOfLines the error to throw when one of the lines is booked already
  * @param shortNumber the number of this second
+ * @param memberId null for a visitor
  * @returns null when the checkout has a booking already, or no number is free
  */
 async function insertBooking(
   queries: TenantQueries, tenant: string, request: NewBooking, hash: string, { input, quote }: PricedBasket, status: BookingStatus, refusalOfLines: () => Promise<Error | null>,
-  { now, shortNumber }: { readonly now: Date; readonly shortNumber: string },
+  { now, shortNumber, memberId }: { readonly now: Date; readonly shortNumber: string; readonly memberId: string | null },
 ): Promise<string | null> {
   const isUsed = queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('booking_number', '=', shortNumber);
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
@@ -180,7 +184,7 @@ async function insertBooking(
       checkout_id: request.checkoutId, request_hash: hash, draft_id: request.draftId,
       status, locale: request.lang, currency: quote.currency, grand_total: quote.grandTotal, due_now: quote.charged,
       guest: json(request.guest), guest_email: request.guest.email.toLowerCase(), hotel: request.hotel && json(request.hotel),
-      note: request.note, quote: json(quote), created_at: now,
+      note: request.note, quote: json(quote), member_id: memberId, created_at: now,
     }).onConflict((on) => on.doNothing()).returning('booking_number').executeTakeFirst();
     if (!inserted) continue;
     const { booking_number: bookingNumber } = inserted;

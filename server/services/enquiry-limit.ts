@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 /**
- * Limits tries that find nothing: enquiries by number (B10), sign-ins at the desk (B14) and codes of vouchers (B18). Booking numbers are
+ * Limits tries that find nothing: enquiries by number (B10), sign-ins at the desk (B14) and of members (M2), and codes of vouchers (B18). Booking numbers are
  * times, so whoever knows an e-mail address could try them one after the other. The misses of
  * an e-mail address and of a client are counted in the database, for all processes,
  * as token buckets (the generic cell rate algorithm, as in `token-buckets.ts`).
@@ -29,7 +29,7 @@ export interface EnquiryLimit {
    * @param by `purpose` separates the counters of other lookups from those of enquiries
    * @throws TooManyRequestsError before the lookup, so it tells nothing about what is looked up
    */
-  guarded<T>(tenant: string, by: { readonly email?: string; readonly client: string | null; readonly purpose?: 'sign-in' | 'voucher' }, find: () => Promise<T | undefined>): Promise<T | undefined>;
+  guarded<T>(tenant: string, by: { readonly email?: string; readonly client: string | null; readonly purpose?: 'sign-in' | 'member' | 'voucher' }, find: () => Promise<T | undefined>): Promise<T | undefined>;
 }
 
 /** @param scale factor of the limits; null for none */

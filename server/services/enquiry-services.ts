@@ -31,7 +31,8 @@ async function bookingOf(queries: TenantQueries, tenant: string, query: RequestO
   return booking && (await withLines(queries, tenant, [booking]))[0];
 }
 
-function summaryOf(booked: Booked, places: Places): BookingSummary {
+/** A booking as its guest reads it. */
+export function summaryOf(booked: Booked, places: Places): BookingSummary {
   const { booking, lines } = booked;
   const { quote } = booking;
   return {

@@ -7,6 +7,7 @@ import { categoryProducts } from '#contract/calls/listings.ts';
 import { basketHold } from '#contract/calls/basket.ts';
 import { deviceForget, draftPull, draftPush } from '#contract/calls/draft.ts';
 import { cardTokenise, paymentReturn, paymentStatus } from '#contract/calls/payment.ts';
+import { memberSignOut } from '#contract/calls/member.ts';
 import { otherSettingGet } from '#contract/calls/settings.ts';
 import { decodeQuery } from '#contract/query.ts';
 import { completeText } from '#domain/catalogue.ts';
@@ -79,13 +80,22 @@ describe('api client', () => {
     expect(progress).toEqual([]);
   });
 
-  it('sends the company with every request and the bearer when there is one, and decodes the answer', async () => {
-    const api = clientOf(await serve(reply(200, answer)), { bearer: () => 'token-1' });
+  it('sends the company with every request, and decodes the answer', async () => {
+    const api = clientOf(await serve(reply(200, answer)));
     expect(await api.send(otherSettingGet, {})).toEqual(settings);
-    expect(seen[0]!.headers).toMatchObject({ company: 'demo', authorization: 'Bearer token-1' });
+    expect(seen[0]!.headers).toMatchObject({ company: 'demo' });
     expect(seen[0]!.url).toBe('/api/other-setting-get');
     expect(evidence).toEqual(['answered']);
     expect(progress).toEqual(['started', 'finished']);
+  });
+
+  it('[M2] sends the access token of a member with the calls that take it alone', async () => {
+    const signedIn = { memberToken: async () => 'token-1' };
+    const api = clientOf(await serve(reply(200, '{"success":1,"data":{}}')), signedIn);
+    await api.send(memberSignOut, {});
+    await failureOf(api.send(otherSettingGet, {}));
+    await clientOf(await serve(reply(200, '{"success":1,"data":{}}')), { memberToken: async () => null }).send(memberSignOut, {});
+    expect(seen.map(({ headers }) => headers.authorization)).toEqual(['Bearer token-1', undefined, undefined]);
   });
 
   it('encodes a GET as a query string that the contract decodes', async () => {
@@ -339,7 +349,7 @@ describe('api client', () => {
 
   it('sends the card to the tokeniser alone, without the bearer, and keeps it out of errors', async () => {
     const bank = await serve(drop);
-    const api = clientOf('http://127.0.0.1:1/api', { tokeniserUrl: () => bank, bearer: () => 'token-1' });
+    const api = clientOf('http://127.0.0.1:1/api', { tokeniserUrl: () => bank, memberToken: async () => 'token-1' });
     const number = '9'.repeat(16);
     const error = await failureOf(api.send(cardTokenise, { cardHolder: 'A', number, expiryMonth: '01', expiryYear: '2030', cvv: '987' }));
     expect(bodies[0]).toContain(number);

@@ -25,8 +25,8 @@ export interface ApiClientOptions {
   readonly fetch?: typeof globalThis.fetch;
   /** The clock that follows the server's answers; a new one by default. */
   readonly clock?: AdjustableServerClock;
-  /** Access token of the signed-in member; null for a visitor. Never sent to the tokeniser. */
-  readonly bearer?: () => string | null;
+  /** Access token of the signed-in member, for calls whose `memberToken` is set; null for a visitor. */
+  readonly memberToken?: () => Promise<string | null>;
   /** `SiteSettings.payment.tokeniserUrl`; without it, calls to the tokeniser cannot be sent. */
   readonly tokeniserUrl?: () => string | null;
   /** Once at the start and once at the end of every `send` that is not quiet, retries included. */
@@ -96,7 +96,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
     const raw = await exchange(call, options, {
       baseURL: baseOf(call),
       method: call.method,
-      headers: headersOf(call, options),
+      headers: headersOf(call, options, call.memberToken ? await client.memberToken?.() : null),
       // Our cookies are not sent to the bank.
       credentials: call.host === 'api' ? 'same-origin' : 'omit',
       ...(sent ? { body: sent } : { query: encodeQuery(call.request, request), body: options.file }),
@@ -141,8 +141,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
     return url;
   }
 
-  function headersOf(call: Call, { idempotencyKey, draftToken }: SendOptions): Record<string, string> {
-    const bearer = call.host === 'api' ? client.bearer?.() : null;
+  function headersOf(call: Call, { idempotencyKey, draftToken }: SendOptions, bearer: string | null | undefined): Record<string, string> {
     return {
       company: client.company,
       accept: 'application/json',

@@ -33,6 +33,8 @@ export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Fa
   readonly file?: boolean;
   /** The call may have the `draft-token` header, or the cookie that replaces it, as proof of access to the draft. */
   readonly draftToken: boolean;
+  /** The call may have the access token of a member, as `Authorization: Bearer` (M2). Others are sent without it. */
+  readonly memberToken: boolean;
   /** The answer has names of verticals but none of their own fields, so it is decoded without loading their codecs. */
   readonly onlyNamesVerticals?: boolean;
   /** The call reads or sets the session cookie of the operator's staff. */
@@ -61,6 +63,7 @@ interface Declaration<Req, Res, F> {
   readonly form?: boolean;
   readonly file?: boolean;
   readonly draftToken?: boolean;
+  readonly memberToken?: boolean;
   readonly onlyNamesVerticals?: boolean;
   readonly operatorSession?: boolean;
 }
@@ -73,6 +76,7 @@ export function call<Req, Res, const F extends Readonly<Record<string, Failure>>
     idempotent: declaration.method === 'GET',
     form: false,
     draftToken: false,
+    memberToken: false,
     operatorSession: false,
     ...declaration,
     failures: declaration.failures ?? ({} as F),

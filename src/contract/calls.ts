@@ -9,6 +9,7 @@ import { messageAnswered, messageList } from './calls/desk-messages.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from './calls/listings.ts';
+import { memberData, memberDelete, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate } from './calls/member.ts';
 import { operatorSignIn, operatorSignOut } from './calls/operator.ts';
 import { cardTokenise, paymentAbandon, paymentReturn, paymentStart, paymentStatus } from './calls/payment.ts';
 import { photographAdd, photographList, photographOrder, photographRemove } from './calls/photographs.ts';
@@ -53,6 +54,15 @@ export const CALLS: readonly Call[] = [
   paymentStatus,
   paymentAbandon,
   paymentReturn,
+  memberRegister,
+  memberSignIn,
+  memberSignOut,
+  memberForgot,
+  memberGet,
+  memberUpdate,
+  memberPassword,
+  memberDelete,
+  memberData,
   contactPost,
   specialOfferPost,
   quoteRequest,

@@ -43,6 +43,8 @@ const DRAFT_PROOFS = [
   { name: DRAFT_COOKIE, in: 'cookie', required: false, description: 'Set by sepet-olay-post; counts where the header is absent', schema: { type: 'string' } },
 ];
 
+const BEARER = { name: 'Authorization', in: 'header', required: false, description: '`Bearer` and the access_token of uye-giris-yap-post', schema: { type: 'string' } };
+
 function operation(call: Call, components: Components) {
   const request = call.request.json(components);
   const statuses = [...new Set(Object.values(call.failures).map(({ status }) => status))];
@@ -55,6 +57,7 @@ function operation(call: Call, components: Components) {
         ? [{ name: 'Idempotency-Key', in: 'header', required: true, schema: { type: 'string' } }]
         : []),
       ...(call.draftToken ? DRAFT_PROOFS : []),
+      ...(call.memberToken ? [BEARER] : []),
       ...(call.method === 'GET' || call.file ? queryParameters(request) : []),
     ],
     ...(call.method === 'POST' && {

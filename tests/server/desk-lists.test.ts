@@ -6,7 +6,7 @@ import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.
 import { addDays } from '#domain/date.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
-import { hashPassword } from '#server/desk/password.ts';
+import { hashPassword } from '#server/password.ts';
 import { book, flight, orderOf, pay, week } from './orders.ts';
 import { cookieOf, deskClient, deskOf, signIn } from './quote-desk.ts';
 import { catalogueSeen, refusalOf, useServer } from './test-server.ts';

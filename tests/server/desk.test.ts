@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operatorSignOut } from '#contract/calls/operator.ts';
 import { quoteList, quotePrice } from '#contract/calls/quote.ts';
 import { ensureOperatorAccount } from '#server/desk/operator-account.ts';
-import { hashPassword, isPassword } from '#server/desk/password.ts';
+import { hashPassword, isPassword } from '#server/password.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { CONTACT, cookieOf, DESK_EMAIL, deskClient, deskOf, passwordOf, priceFor, requestFor, send, signIn } from './quote-desk.ts';

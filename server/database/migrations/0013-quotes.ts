@@ -24,7 +24,7 @@ export const quotes: Migration = {
     );
     await createTenantTable(
       db, 'operators',
-      // `email` in lower case. `password_hash`: see `server/desk/password.ts`.
+      // `email` in lower case. `password_hash`: see `server/password.ts`.
       'email text not null, password_hash text not null',
       'primary key (tenant, email)',
     );

@@ -118,6 +118,7 @@ export const bookingCreate = call({
   response: bookingReceipt,
   idempotent: 'key',
   draftToken: true,
+  memberToken: true,
   failures: {
     lineAlreadyBooked: { status: 409, wire: 'satir_rezerve', details: bookedLines },
     priceMoved: { status: 409, wire: 'fiyat_degisti', details: priceMoved },
@@ -144,7 +145,7 @@ const bookedLine = named('BookedLine', record({
 }));
 export type BookedLine = Infer<typeof bookedLine>;
 
-const bookingSummary = named('BookingSummary', record({
+export const bookingSummary = named('BookingSummary', record({
   bookingNumber: ['rezervasyon_no', code()],
   createdAt: ['olusturma', instant()],
   status: ['rezervasyon_durum', bookingStatus()],

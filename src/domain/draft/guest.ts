@@ -1,6 +1,7 @@
 import type { PlaceAddress } from '#domain/address-place.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { isEmail } from '#domain/email-address.ts';
+import type { Profile } from '#domain/member/member.ts';
 import { containsCardNumber } from './card-number.ts';
 
 /**
@@ -63,7 +64,7 @@ export function missingHotelFields(hotel: HotelDetails | null): HotelField[] {
 }
 
 /** The names of the text fields that contain a payment card number; an address has the code of its place. */
-export function cardNumberFields(texts: Guest | HotelDetails | { readonly note: string }): string[] {
+export function cardNumberFields(texts: Guest | HotelDetails | Profile | { readonly note: string }): string[] {
   const addresses = 'addresses' in texts ? texts.addresses : undefined;
   return [...Object.entries(texts), ...(addresses ?? []).map(({ place, address }): [string, unknown] => [place, address])]
     .filter(([field, text]) => typeof text === 'string' && containsCardNumber(text, field === 'phone' ? 16 : 13))

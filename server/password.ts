@@ -22,3 +22,12 @@ export async function isPassword(password: string, stored: string): Promise<bool
   const actual = await derive(password.normalize('NFKC'), Buffer.from(salt, 'base64url'), expected.length, { N: Number(N), r: Number(r), p: Number(p), maxmem: COST.maxmem });
   return timingSafeEqual(actual, expected);
 }
+
+/** Compared with when there is no such account, so that an unknown address takes as long as a wrong password. */
+let nobody: Promise<string> | undefined;
+
+/** Compares a password with that of an account. @param stored undefined when there is no such account */
+export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
+  nobody ??= hashPassword(randomBytes(16).toString('hex'));
+  return (await isPassword(password, stored ?? (await nobody))) && stored !== undefined;
+}

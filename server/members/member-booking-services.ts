@@ -1,0 +1,41 @@
+import { memberData, MEMBER_PAGE, type MemberPayment } from '#contract/calls/member.ts';
+import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import type { PaymentStatus } from '#server/database/tables.ts';
+import { placesOf, withLines, type Booked } from '#server/services/booked.ts';
+import { summaryOf } from '#server/services/enquiry-services.ts';
+import { serve, type Service } from '#server/services/service.ts';
+import { asMember, type MemberPorts } from './member-session.ts';
+
+/** The bookings that a member made while signed in, with their payments (M5). */
+export function memberBookingServices(ports: MemberPorts & { readonly catalogue: CatalogueReader }): readonly Service[] {
+  return [
+    serve(memberData, async (caller, { page }) => {
+      const { tenant } = caller;
+      const { total, booked, payments } = await asMember(ports, caller, async (queries, { member_id }) => {
+        const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).where('member_id', '=', member_id);
+        const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
+        const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(MEMBER_PAGE).offset((page - 1) * MEMBER_PAGE).execute();
+        const booked = await withLines(queries, tenant, rows);
+        return { total: Number(count), booked, payments: await paymentsOf(queries, tenant, booked) };
+      });
+      const codes = booked.flatMap(({ lines }) => lines.map(({ wish }) => wish.offer.productCode));
+      const [products, destinations] = await Promise.all([ports.catalogue.products(tenant, codes), ports.catalogue.destinations(tenant)]);
+      const places = placesOf(products.values(), destinations);
+      return { total, bookings: booked.map((one) => summaryOf(one, places)), payments };
+    }),
+  ];
+}
+
+const STATES: Readonly<Record<PaymentStatus, MemberPayment['state']>> = { captured: 'captured', declined: 'declined', authorising: 'open', challenged: 'open' };
+
+/** The payments of bookings, the newest first. */
+async function paymentsOf(queries: TenantQueries, tenant: string, booked: readonly Booked[]): Promise<MemberPayment[]> {
+  if (booked.length === 0) return [];
+  const numbers = new Map(booked.map(({ booking }) => [booking.checkout_id, booking.booking_number]));
+  const rows = await queries.selectFrom('payments').select(['reference', 'checkout_id', 'amount', 'currency', 'status', 'created_at'])
+    .where('tenant', '=', tenant).where('checkout_id', 'in', [...numbers.keys()]).orderBy('created_at', 'desc').orderBy('reference').limit(1000).execute();
+  return rows.map(({ reference, checkout_id, amount, currency, status, created_at }) => ({
+    paymentId: reference, bookingNumber: numbers.get(checkout_id)!, at: created_at.toISOString(), amount, currency, state: STATES[status],
+  }));
+}

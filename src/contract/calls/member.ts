@@ -1,0 +1,153 @@
+import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
+import { PASSWORD_LIMITS } from '#domain/member/password-limits.ts';
+import { call } from '#contract/call.ts';
+import { type Codec, type Infer, list, named, optional, record } from '#contract/codec.ts';
+import { code, currency, decimal, email, flag, id, instant, int, locale, oneOf, text, uuid } from '#contract/scalar-codecs.ts';
+import type { Member } from '#domain/member/member.ts';
+import { bookingSummary } from './booking.ts';
+
+/** Bookings on one page of the member area. */
+export const MEMBER_PAGE = 10;
+
+const profileFields = {
+  firstName: ['ad', text({ min: 1, max: GUEST_LIMITS.firstName })],
+  lastName: ['soyad', text({ min: 1, max: GUEST_LIMITS.lastName })],
+  /** May be empty, as may the address. */
+  phone: ['telefon', text({ max: GUEST_LIMITS.phone })],
+  address: ['adres', text({ max: GUEST_LIMITS.address })],
+} as const;
+
+/** What a member can change of the profile. */
+export const profile = record(profileFields);
+
+const member: Codec<Member> = named('Member', record({ memberId: ['k_no', uuid()], email: ['e_mail', email()], ...profileFields }));
+
+const newPassword = () => text({ min: PASSWORD_LIMITS.min, max: PASSWORD_LIMITS.max });
+const enteredPassword = () => text({ min: 1, max: PASSWORD_LIMITS.max });
+
+/** A registration form. */
+export const registration = record({
+  /** The language of e-mails to the member. */
+  lang: ['lang', locale()],
+  /** The group that the settings name (`var_uye_k_no`); this server has no groups. */
+  group: ['uye_grup_k_no', optional(id())],
+  firstName: profileFields.firstName,
+  lastName: profileFields.lastName,
+  email: ['e_mail', email()],
+  password: ['sifre', newPassword()],
+  /** Equal to `password`. */
+  repeatedPassword: ['sifre_onay', newPassword()],
+  acceptsAgreement: ['gizlilik_politikasi', flag()],
+});
+
+export const memberRegister = call({
+  name: 'uye-kayit-ol-post',
+  method: 'POST',
+  summary: 'Registers a member, who can sign in then',
+  request: registration,
+  response: record({ memberId: ['k_no', uuid()] }),
+  failures: { emailTaken: { status: 409, wire: 'emailhata', details: null } },
+});
+
+export const memberSignIn = call({
+  name: 'uye-giris-yap-post',
+  method: 'POST',
+  summary: 'Signs a member in',
+  request: record({ email: ['e_mail', email()], password: ['sifre', enteredPassword()], remember: ['remember', flag()] }),
+  response: record({
+    /** The bearer token of the session, for the `Authorization` header. */
+    accessToken: ['access_token', text({ min: 20, max: 500 })],
+    expiresAt: ['gecerlilik', instant()],
+    member: ['uye', member],
+  }),
+  failures: { wrongCredentials: { status: 401, wire: 'giris_hatali', details: null } },
+});
+
+export const memberSignOut = call({
+  name: 'uye-cikis-yap-post',
+  method: 'POST',
+  summary: 'Ends the session of the token',
+  request: record({}),
+  response: record({}),
+  idempotent: true,
+  memberToken: true,
+});
+
+export const memberForgot = call({
+  name: 'uye-sifremi-unuttum-post',
+  method: 'POST',
+  summary: 'Sends a new password to the member\'s e-mail address; the old one stays valid until the new one is used',
+  request: record({ lang: ['lang', locale()], email: ['e_mail', email()] }),
+  response: record({}),
+  idempotent: true,
+  failures: { unknownEmail: { status: 404, wire: 'mailyok', details: null } },
+});
+
+export const memberGet = call({
+  name: 'uye-bilgileri-get',
+  method: 'GET',
+  summary: 'The signed-in member',
+  request: record({}),
+  response: member,
+  memberToken: true,
+});
+
+export const memberUpdate = call({
+  name: 'uye-guncelle-post',
+  method: 'POST',
+  summary: 'Changes the profile of the signed-in member',
+  request: profile,
+  response: member,
+  idempotent: true,
+  memberToken: true,
+});
+
+const WRONG_PASSWORD = { wrongPassword: { status: 409, wire: 'sifre_hatali', details: null } } as const;
+
+export const memberPassword = call({
+  name: 'uye-sifre-degistir-post',
+  method: 'POST',
+  summary: 'Changes the password of the signed-in member and ends the other sessions',
+  request: record({ password: ['sifre', enteredPassword()], newPassword: ['yeni_sifre', newPassword()] }),
+  response: record({}),
+  memberToken: true,
+  failures: WRONG_PASSWORD,
+});
+
+export const memberDelete = call({
+  name: 'uye-sil-post',
+  method: 'POST',
+  summary: 'Deletes the signed-in member. Bookings stay, and belong to nobody\'s account then',
+  request: record({ password: ['sifre', enteredPassword()] }),
+  response: record({}),
+  memberToken: true,
+  failures: WRONG_PASSWORD,
+});
+
+/** State of a payment. `captured`: the money was collected. `open`: the bank has not decided yet. */
+const paymentState = () => oneOf({ captured: 'tahsil_edildi', open: 'bekliyor', declined: 'reddedildi' });
+
+const memberPayment = named('MemberPayment', record({
+  paymentId: ['k_no', id()],
+  bookingNumber: ['rezervasyon_no', code()],
+  at: ['tarih', instant()],
+  amount: ['tutar', decimal()],
+  currency: ['kur_turu', currency()],
+  state: ['durum', paymentState()],
+}));
+export type MemberPayment = Infer<typeof memberPayment>;
+
+export const memberData = call({
+  name: 'uye-tum-veriler-get',
+  method: 'GET',
+  summary: 'One page of the bookings that the signed-in member made, the newest first, with their payments',
+  request: record({ page: ['sayfa', int({ min: 1, max: 10_000 })] }),
+  response: record({
+    /** Number of all bookings. */
+    total: ['toplam', int()],
+    bookings: ['rezervasyonlar', list(bookingSummary, { max: MEMBER_PAGE })],
+    payments: ['tahsilatlar', list(memberPayment, { max: 1000 })],
+  }),
+  memberToken: true,
+});
+export type MemberData = Infer<typeof memberData.response>;

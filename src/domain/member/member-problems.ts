@@ -1,0 +1,50 @@
+import { isEmail } from '#domain/email-address.ts';
+import type { ForgotForm, LoginForm, Profile, RegisterForm } from './member.ts';
+import { PASSWORD_LIMITS } from './password-limits.ts';
+
+/** Why a field of a member's form is refused (V7). */
+export type MemberProblem = 'missing' | 'malformed' | 'tooShort' | 'different' | 'notAccepted';
+export type MemberProblems<Form> = Readonly<Partial<Record<keyof Form & string, MemberProblem>>>;
+
+/** The fields of the sign-in to correct, in form order. */
+export function loginProblems({ email, password }: LoginForm): MemberProblems<LoginForm> {
+  return { ...emailProblem(email), ...(password === '' && { password: 'missing' }) };
+}
+
+/** The fields of the registration to correct, in form order. */
+export function registerProblems(form: RegisterForm): MemberProblems<RegisterForm> {
+  const { email, password, repeatedPassword, acceptsAgreement } = form;
+  return {
+    ...nameProblems(form), ...emailProblem(email), ...passwordProblem('password', password),
+    ...(repeatedPassword !== password && { repeatedPassword: 'different' }),
+    ...(!acceptsAgreement && { acceptsAgreement: 'notAccepted' }),
+  };
+}
+
+/** The field of the form for a forgotten password to correct. */
+export function forgotProblems({ email }: ForgotForm): MemberProblems<ForgotForm> {
+  return emailProblem(email);
+}
+
+/** The fields of the profile to correct, in form order. The phone number may be empty. */
+export function profileProblems(profile: Profile): MemberProblems<Profile> {
+  const digits = profile.phone.replace(/\D/g, '').length;
+  return { ...nameProblems(profile), ...(profile.phone.trim() !== '' && digits < FEWEST_PHONE_DIGITS && { phone: 'malformed' }) };
+}
+
+const FEWEST_PHONE_DIGITS = 7;
+
+/** A new password, under the name of its field. */
+export function passwordProblem<Field extends string>(field: Field, password: string): { readonly [K in Field]?: MemberProblem } {
+  const problem = password === '' ? 'missing' : password.length < PASSWORD_LIMITS.min ? 'tooShort' : null;
+  return (problem === null ? {} : { [field]: problem }) as { readonly [K in Field]?: MemberProblem };
+}
+
+function emailProblem(email: string): { readonly email?: MemberProblem } {
+  if (email.trim() === '') return { email: 'missing' };
+  return isEmail(email.trim()) ? {} : { email: 'malformed' };
+}
+
+function nameProblems({ firstName, lastName }: Pick<Profile, 'firstName' | 'lastName'>): { readonly firstName?: MemberProblem; readonly lastName?: MemberProblem } {
+  return { ...(firstName.trim() === '' && { firstName: 'missing' }), ...(lastName.trim() === '' && { lastName: 'missing' }) };
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { ApiClient } from '#api/client.ts';
+import { bookingCreate } from '#contract/calls/booking.ts';
+import { memberData, memberDelete, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate } from '#contract/calls/member.ts';
+import type { RequestOf } from '#contract/call.ts';
+import { createApiClient } from '#api/client.ts';
+import { demoOperator } from '#demo/demo-operator.ts';
+import { seedTenant } from '#server/database/seed.ts';
+import { book, orderOf, pay, week } from './orders.ts';
+import { catalogueSeen, refusalOf, useServer, type TestServer } from './test-server.ts';
+
+const PASSWORD = 'deniz kokusu';
+const form = (email: string, changes: Partial<RequestOf<typeof memberRegister>> = {}): RequestOf<typeof memberRegister> =>
+  ({ lang: 'tr', firstName: 'Helen', lastName: 'Acar', email, password: PASSWORD, repeatedPassword: PASSWORD, acceptsAgreement: true, ...changes });
+
+const clientWith = (server: TestServer, token: string | null, company = 'meltem'): ApiClient =>
+  createApiClient({ baseUrl: `${server.url}/api`, company, memberToken: async () => token, tokeniserUrl: () => server.bankUrl, timeoutMs: 60_000 });
+
+/** Registers a member and signs in. */
+async function memberOf(server: TestServer, email: string, remember = false): Promise<{ readonly api: ApiClient; readonly token: string }> {
+  await server.api.send(memberRegister, form(email));
+  return signedIn(server, email, PASSWORD, remember);
+}
+
+async function signedIn(server: TestServer, email: string, password: string, remember = false): Promise<{ readonly api: ApiClient; readonly token: string }> {
+  const { accessToken: token } = await server.api.send(memberSignIn, { email, password, remember });
+  return { api: clientWith(server, token), token };
+}
+
+/** Bodies of the e-mails to an address that are not sent yet. */
+const mailsTo = ({ database }: TestServer, email: string) =>
+  database.inTenant('meltem', async (queries) => (await queries.selectFrom('outbox').select('body').where('recipient', '=', email).orderBy('created_at').execute()).map(({ body }) => body));
+
+const PROFILE = { firstName: 'Helen', lastName: 'Acar-Brown', phone: '+44 20 7946 0000', address: '1 Harbour Street, London' };
+
+describe('members', () => {
+  const running = useServer('postgres');
+
+  it('[M1] [M2] registers once, signs in with the address in any case, and reads and changes the profile', async () => {
+    const { memberId } = await running().api.send(memberRegister, form('Helen@example.org'));
+    expect((await refusalOf(running().api.send(memberRegister, form('helen@EXAMPLE.org')))).code).toBe('emailTaken');
+    const { accessToken, member } = await running().api.send(memberSignIn, { email: 'HELEN@example.org', password: PASSWORD, remember: false });
+    expect(member).toEqual({ memberId, email: 'helen@example.org', firstName: 'Helen', lastName: 'Acar', phone: '', address: '' });
+    const api = clientWith(running(), accessToken);
+    expect(await api.send(memberGet, {})).toEqual(member);
+    const changed = await api.send(memberUpdate, PROFILE);
+    expect(changed).toEqual({ ...member, ...PROFILE });
+    expect(await api.send(memberGet, {})).toEqual(changed);
+  });
+
+  it.each([
+    ['another password', { repeatedPassword: 'another one' }, 'sifre_onay'],
+    ['a password of three letters', { password: 'abc' }, 'sifre'],
+    ['no consent', { acceptsAgreement: false }, 'gizlilik_politikasi'],
+    ['a blank name', { firstName: '  ' }, 'ad'],
+    ['a card number for a name', { lastName: '4111 1111 1111 1111' }, 'soyad'],
+  ])('[V7] registers nobody with %s', async (_, changes, field) => {
+    const refused = await refusalOf(running().api.send(memberRegister, form('wrong@example.org', changes)));
+    expect(refused.issues.map((issue) => issue.field)).toEqual([field]);
+    expect(await running().database.inTenant('meltem', (queries) => queries.selectFrom('members').select('member_id').where('email', '=', 'wrong@example.org').execute())).toEqual([]);
+  });
+
+  it('[V7] keeps no card number in a profile', async () => {
+    const { api } = await memberOf(running(), 'card@example.org');
+    const refused = await refusalOf(api.send(memberUpdate, { ...PROFILE, address: 'pay with 4111 1111 1111 1111' }));
+    expect(refused.issues.map(({ field }) => field)).toEqual(['adres']);
+  });
+
+  it('[M2] answers nobody without the token of a session: none, a made-up one, another company, after signing out, after its time', async () => {
+    const { api, token } = await memberOf(running(), 'guarded@example.org');
+    await seedTenant(running().database, { id: 'other', name: 'Other' }, demoOperator.loadCatalogue);
+    await catalogueSeen(running(), 'other');
+    for (const stranger of [clientWith(running(), null), clientWith(running(), 'a'.repeat(43)), clientWith(running(), token, 'other')]) {
+      expect((await refusalOf(stranger.send(memberGet, {}))).code).toBe('notSignedIn');
+      expect((await refusalOf(stranger.send(memberData, { page: 1 }))).code).toBe('notSignedIn');
+      expect((await refusalOf(stranger.send(memberUpdate, PROFILE))).code).toBe('notSignedIn');
+      expect((await refusalOf(stranger.send(memberPassword, { password: PASSWORD, newPassword: 'another' }))).code).toBe('notSignedIn');
+      expect((await refusalOf(stranger.send(memberDelete, { password: PASSWORD }))).code).toBe('notSignedIn');
+    }
+    await api.send(memberSignOut, {});
+    await api.send(memberSignOut, {});
+    expect((await refusalOf(api.send(memberGet, {}))).code).toBe('notSignedIn');
+
+    const [short, long] = [await signedIn(running(), 'guarded@example.org', PASSWORD), await signedIn(running(), 'guarded@example.org', PASSWORD, true)];
+    running().pass(12 * 60 + 1);
+    expect((await refusalOf(short.api.send(memberGet, {}))).code).toBe('notSignedIn');
+    expect(await long.api.send(memberGet, {})).toMatchObject({ email: 'guarded@example.org' });
+    running().pass(30 * 24 * 60);
+    expect((await refusalOf(long.api.send(memberGet, {}))).code).toBe('notSignedIn');
+    await running().jobs.run();
+    expect(await running().database.inTenant('meltem', (queries) => queries.selectFrom('member_sessions').selectAll().execute())).toEqual([]);
+  });
+
+  it('[M3] sends a new password, which replaces the forgotten one when it is used', async () => {
+    const email = 'forgetful@example.org';
+    const before = await memberOf(running(), email);
+    expect((await refusalOf(running().api.send(memberForgot, { lang: 'de', email: 'nobody@example.org' }))).code).toBe('unknownEmail');
+    await running().api.send(memberForgot, { lang: 'de', email });
+    await running().api.send(memberForgot, { lang: 'de', email });
+    const [mail, ...others] = await mailsTo(running(), email);
+    expect(others).toEqual([]);
+    expect(mail).toContain(`${running().url}/de/user/profile`);
+    const [sent] = /^[a-z2-9]{12}$/m.exec(mail!)!;
+
+    // Whoever only asked for it changes nothing: the old password and the sessions are valid until the new one is used.
+    await signedIn(running(), email, PASSWORD);
+    expect(await before.api.send(memberGet, {})).toMatchObject({ email });
+    const after = await signedIn(running(), email, sent);
+    expect((await refusalOf(running().api.send(memberSignIn, { email, password: PASSWORD, remember: false }))).code).toBe('wrongCredentials');
+    expect((await refusalOf(before.api.send(memberGet, {}))).code).toBe('notSignedIn');
+    await signedIn(running(), email, sent);
+
+    // Sessions of other devices end with a changed password, this one goes on.
+    expect((await refusalOf(after.api.send(memberPassword, { password: PASSWORD, newPassword: 'mavi yolculuk' }))).code).toBe('wrongPassword');
+    const elsewhere = await signedIn(running(), email, sent);
+    await after.api.send(memberPassword, { password: sent, newPassword: 'mavi yolculuk' });
+    expect(await after.api.send(memberGet, {})).toMatchObject({ email });
+    expect((await refusalOf(elsewhere.api.send(memberGet, {}))).code).toBe('notSignedIn');
+    await signedIn(running(), email, 'mavi yolculuk');
+  });
+
+  it('[M3] sends another password after five minutes, and accepts none after a day', async () => {
+    const email = 'late@example.org';
+    await memberOf(running(), email);
+    await running().api.send(memberForgot, { lang: 'en', email });
+    running().pass(6);
+    await running().api.send(memberForgot, { lang: 'en', email });
+    const [first, second] = (await mailsTo(running(), email)).map((body) => /^[a-z2-9]{12}$/m.exec(body)![0]);
+    expect((await refusalOf(running().api.send(memberSignIn, { email, password: first!, remember: false }))).code).toBe('wrongCredentials');
+    running().pass(24 * 60 + 1);
+    expect((await refusalOf(running().api.send(memberSignIn, { email, password: second!, remember: false }))).code).toBe('wrongCredentials');
+    await signedIn(running(), email, PASSWORD);
+  });
+
+  it('[M4] [M5] lists the bookings that a member made, and keeps them when the account is deleted', async () => {
+    const email = 'traveller@example.org';
+    const { api, token } = await memberOf(running(), email);
+    const other = await memberOf(running(), 'neighbour@example.org');
+    const asVisitor = await orderOf(running(), [week('2028-09-09', '2028-09-16')]);
+    await book(running(), { ...asVisitor, guest: { ...asVisitor.guest, email } });
+    const order = await orderOf(running(), [week('2028-09-30', '2028-10-07')]);
+    const receipt = await api.send(bookingCreate, order, { idempotencyKey: order.checkoutId });
+    // A repeated request, without the token as well, gets the same booking.
+    expect(await book(running(), order)).toEqual(receipt);
+    await pay(running(), order.checkoutId, 'declined', randomUUID());
+    await pay(running(), order.checkoutId, 'approved', randomUUID());
+
+    const { total, bookings, payments } = await api.send(memberData, { page: 1 });
+    expect({ total, numbers: bookings.map(({ bookingNumber }) => bookingNumber) }).toEqual({ total: 1, numbers: [receipt.bookingNumber] });
+    expect(bookings[0]).toMatchObject({ status: 'active', collectionStatus: 'advance', paid: receipt.dueNow, guestEmail: order.guest.email });
+    expect(payments.map(({ state, amount, bookingNumber }) => ({ state, amount, bookingNumber }))).toEqual([
+      { state: 'captured', amount: receipt.dueNow, bookingNumber: receipt.bookingNumber }, { state: 'declined', amount: receipt.dueNow, bookingNumber: receipt.bookingNumber },
+    ]);
+    expect(await api.send(memberData, { page: 2 })).toEqual({ total: 1, bookings: [], payments: [] });
+    expect(await other.api.send(memberData, { page: 1 })).toEqual({ total: 0, bookings: [], payments: [] });
+
+    expect((await refusalOf(api.send(memberDelete, { password: 'guessed' }))).code).toBe('wrongPassword');
+    await api.send(memberDelete, { password: PASSWORD });
+    expect((await refusalOf(clientWith(running(), token).send(memberGet, {}))).code).toBe('notSignedIn');
+    const left = await running().database.inTenant('meltem', (queries) => queries.selectFrom('bookings').select('member_id').where('booking_number', '=', receipt.bookingNumber).execute());
+    expect(left).toEqual([{ member_id: null }]);
+    await running().api.send(memberRegister, form(email));
+    expect(await (await signedIn(running(), email, PASSWORD)).api.send(memberData, { page: 1 })).toEqual({ total: 0, bookings: [], payments: [] });
+  });
+
+  it('[M2] books for a visitor when the session has ended on the way to the payment', async () => {
+    const { api } = await memberOf(running(), 'slow@example.org');
+    running().pass(12 * 60 + 1);
+    const order = await orderOf(running(), [week('2028-10-14', '2028-10-21')]);
+    const { bookingNumber } = await api.send(bookingCreate, order, { idempotencyKey: order.checkoutId });
+    const found = await running().database.inTenant('meltem', (queries) => queries.selectFrom('bookings').select('member_id').where('booking_number', '=', bookingNumber).execute());
+    expect(found).toEqual([{ member_id: null }]);
+  });
+
+  it('keeps no password and no token in clear', async () => {
+    const { token } = await memberOf(running(), 'secret@example.org');
+    const rows = await running().database.inTenant('meltem', async (queries) => [await queries.selectFrom('members').selectAll().execute(), await queries.selectFrom('member_sessions').selectAll().execute()]);
+    for (const secret of [PASSWORD, token]) {
+      expect(JSON.stringify(rows)).not.toContain(secret);
+      expect(running().logged.join('\n')).not.toContain(secret);
+    }
+  });
+});
+
+describe('[M2] a guessed password', () => {
+  const running = useServer('postgres', { RATE_LIMIT: '0.5', TRUSTED_PROXIES: '127.0.0.1' });
+
+  it('is refused like an unknown address, and both are limited', async () => {
+    await running().api.send(memberRegister, form('target@example.org'));
+    const attempt = (email: string, client: number) => fetch(`${running().url}/api/${memberSignIn.name}`, {
+      method: 'POST', headers: { company: 'meltem', 'content-type': 'application/json', 'x-forwarded-for': `2001:db8:${client}::1` }, body: JSON.stringify({ e_mail: email, sifre: 'guessed', remember: false }),
+    });
+    const answers = [await attempt('target@example.org', 1), await attempt('nobody@example.org', 2)];
+    expect(answers.map(({ status }) => status)).toEqual([401, 401]);
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+    running().pass(60);
+    const tries = await Promise.all(Array.from({ length: 7 }, (_, index) => attempt('target@example.org', 10 + index)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+});
