@@ -42,6 +42,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `submit`: how forms check, save and send what is typed, from the contact page to the checkout.
  * - `visitor`: the limits and checks of a visitor's request, shared with those of a guest.
  * - `items`: small things of a basket and its items: days, claims, the age of prices, the state of synchronisation and of quotes.
+ * - `member`: the login dialog and the pages of members.
  * - `connection`: whether the browser is connected; with the hooks of XState that tell it.
  * - the others: what several chunks share, e.g. schemas, prices, RxJS, and the lines of a basket.
  *
@@ -62,7 +63,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
 const exactGroups = [
   { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|deleted-database|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret|draft-sync)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decide-quotation|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/quotation/draft-quotation\\.', 'domain/(period|trip/trip-part-kind)\\.')] },
   { name: 'order', test: [sources('domain/address-place\\.', 'domain/pricing/(explain-change|line-differences)\\.', 'domain/draft/(free-text|guest|guest-schema|line-contents|price-draft|pricing-input|readiness|state)\\.', 'domain/quotation/(quotation-schema|quoted-price)\\.', 'runtime/basket/requested-lines\\.'), '[\\\\/]machines[\\\\/]checkout[\\\\/]checkout-input\\.'] },
-  { name: 'api', test: [packages('destr', 'ofetch', 'ufo'), sources('api/client\\.', 'app/api\\.', 'contract/(by-vertical|call|codec|contract-error|envelope|query|scalar-codecs|schema-codec)\\.', 'contract/calls/basket\\.', 'contract/codecs/(coordinates|offer|quote|selection|written)-codec\\.', 'verticals/wire\\.')] },
+  { name: 'api', test: [packages('destr', 'ofetch', 'ufo'), sources('api/client\\.', 'app/api\\.', 'contract/(by-vertical|call|codec|contract-error|envelope|query|scalar-codecs|schema-codec)\\.', 'app/member-token\\.', 'contract/calls/basket\\.', 'contract/codecs/(coordinates|offer|quote|selection|written)-codec\\.', 'verticals/wire\\.')] },
   { name: 'tab', test: [sources('api/(api-error|retry|server-clock)\\.', 'app/(browser-timers|network|server-time)\\.', 'domain/deep-equal\\.', 'log/(errors|queue)\\.', 'runtime/sync/reachability\\.')] },
   { name: 'payment', test: [sources('contract/calls/(booking|payment)\\.', 'contract/codecs/recorded-line-codec\\.', 'runtime/checkout/card-payment\\.'), '[\\\\/]machines[\\\\/]payment[\\\\/]'] },
   { name: 'choosing', test: [sources('features/common/(date-field|day-field|focus-dates|use-market|use-typed-text)\\.', 'features/product/(booking-bar|booking-button|booking-ticket|description|extras-section|facts|line-changes|party-fields|request-bar|use-booking-state|use-choice-address|use-save-to-basket)\\.')] },
@@ -70,6 +71,7 @@ const exactGroups = [
   { name: 'visitor', test: [sources('domain/(draft/card-number|email-address|visitor-request)\\.')] },
   { name: 'connection', test: [packages('@xstate', 'use-isomorphic-layout-effect', 'use-sync-external-store'), sources('runtime/react/use-connectivity\\.')] },
   { name: 'days', test: [sources('features/common/(day-input|typed-day)\\.')] },
+  { name: 'member', test: [sources('features/member/(?!account-links|login-place)', 'routes/user\\.(payments|profile|reservations)\\.tsx\\?', 'domain/member/(member-problems|password-limits)\\.', 'runtime/member/(login-session|members)\\.', 'runtime/react/use-login-session\\.', 'app/compose-members\\.', 'contract/calls/member\\.', 'ui/tabs\\.'), '[\\\\/]machines[\\\\/]login-modal[\\\\/]'] },
   { name: 'submit', test: [sources('features/common/(guest-errors|use-early-submit|use-save-soon)\\.')] },
 ];
 const chunks = [

@@ -2,6 +2,7 @@ import { Subject } from 'rxjs';
 import { createApiClient, type Evidence } from '#api/client.ts';
 import { progress } from '#ui/progress.ts';
 import { COMPANY } from './company.ts';
+import { memberToken } from './member-token.ts';
 import { serverTime } from './server-time.ts';
 
 /** Evidence of the network from each request, for the connectivity machine. */
@@ -18,6 +19,7 @@ export const api = createApiClient({
   baseUrl: import.meta.env.VITE_API_URL ?? '/api',
   company: COMPANY,
   clock: serverTime,
+  memberToken,
   tokeniserUrl: () => tokeniserUrl,
   onEvidence: (evidence) => evidence$.next(evidence),
   onProgress: (change) => (change === 'started' ? progress.start() : progress.done()),

@@ -13,6 +13,7 @@ import { linkSecret } from '#runtime/page/link-secret.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { browserPageData } from './browser-page-data.ts';
 import { countVisits } from './count-visits.ts';
+import { createMembersLoader } from './members-loader.ts';
 import { createPersonalLoader } from './personal-loader.ts';
 import { browserPlatform as platform } from './browser-platform.ts';
 import { focusNewPage } from './focus-new-page.ts';
@@ -47,6 +48,7 @@ async function start(): Promise<void> {
     })),
     personal: createPersonalLoader(),
     quotes,
+    members: createMembersLoader(),
   });
   followLinks(router);
   reloadOnStaleBuild(window, platform, () => router.state.isLoading);

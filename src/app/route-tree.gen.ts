@@ -32,7 +32,11 @@ import { Route as SearchIndexRouteImport } from './../routes/search.index.tsx';
 import { Route as SearchTermRouteImport } from './../routes/search.$term.tsx';
 import { Route as TChar123SlugChar125RouteImport } from './../routes/t.{-$slug}.tsx';
 import { Route as USlugRouteImport } from './../routes/u.$slug.tsx';
+import { Route as UserIndexRouteImport } from './../routes/user.index.tsx';
 import { Route as UserFavoritesRouteImport } from './../routes/user.favorites.tsx';
+import { Route as UserPaymentsRouteImport } from './../routes/user.payments.tsx';
+import { Route as UserProfileRouteImport } from './../routes/user.profile.tsx';
+import { Route as UserReservationsRouteImport } from './../routes/user.reservations.tsx';
 import { Route as BSlugDetailRouteImport } from './../routes/b.$slug_.$detail.tsx';
 import { Route as DSlugDetailRouteImport } from './../routes/d.$slug_.$detail.tsx';
 import { Route as D_oldSlugDetailRouteImport } from './../routes/d_old.$slug_.$detail.tsx';
@@ -154,9 +158,29 @@ const USlugRoute = USlugRouteImport.update({
   path: '/u/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UserIndexRoute = UserIndexRouteImport.update({
+  id: '/user/',
+  path: '/user/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserFavoritesRoute = UserFavoritesRouteImport.update({
   id: '/user/favorites',
   path: '/user/favorites',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UserPaymentsRoute = UserPaymentsRouteImport.update({
+  id: '/user/payments',
+  path: '/user/payments',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UserProfileRoute = UserProfileRouteImport.update({
+  id: '/user/profile',
+  path: '/user/profile',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const UserReservationsRoute = UserReservationsRouteImport.update({
+  id: '/user/reservations',
+  path: '/user/reservations',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BSlugDetailRoute = BSlugDetailRouteImport.update({
@@ -208,8 +232,12 @@ export interface FileRoutesByFullPath {
   '/t/{-$slug}': typeof TChar123SlugChar125Route;
   '/u/$slug': typeof USlugRoute;
   '/user/favorites': typeof UserFavoritesRoute;
+  '/user/payments': typeof UserPaymentsRoute;
+  '/user/profile': typeof UserProfileRoute;
+  '/user/reservations': typeof UserReservationsRoute;
   '/b/': typeof BIndexRoute;
   '/search/': typeof SearchIndexRoute;
+  '/user/': typeof UserIndexRoute;
   '/b/$slug/$detail': typeof BSlugDetailRoute;
   '/d/$slug/$detail': typeof DSlugDetailRoute;
   '/d_old/$slug/$detail': typeof D_oldSlugDetailRoute;
@@ -239,8 +267,12 @@ export interface FileRoutesByTo {
   '/t/{-$slug}': typeof TChar123SlugChar125Route;
   '/u/$slug': typeof USlugRoute;
   '/user/favorites': typeof UserFavoritesRoute;
+  '/user/payments': typeof UserPaymentsRoute;
+  '/user/profile': typeof UserProfileRoute;
+  '/user/reservations': typeof UserReservationsRoute;
   '/b': typeof BIndexRoute;
   '/search': typeof SearchIndexRoute;
+  '/user': typeof UserIndexRoute;
   '/b/$slug/$detail': typeof BSlugDetailRoute;
   '/d/$slug/$detail': typeof DSlugDetailRoute;
   '/d_old/$slug/$detail': typeof D_oldSlugDetailRoute;
@@ -271,8 +303,12 @@ export interface FileRoutesById {
   '/t/{-$slug}': typeof TChar123SlugChar125Route;
   '/u/$slug': typeof USlugRoute;
   '/user/favorites': typeof UserFavoritesRoute;
+  '/user/payments': typeof UserPaymentsRoute;
+  '/user/profile': typeof UserProfileRoute;
+  '/user/reservations': typeof UserReservationsRoute;
   '/b/': typeof BIndexRoute;
   '/search/': typeof SearchIndexRoute;
+  '/user/': typeof UserIndexRoute;
   '/b/$slug_/$detail': typeof BSlugDetailRoute;
   '/d/$slug_/$detail': typeof DSlugDetailRoute;
   '/d_old/$slug_/$detail': typeof D_oldSlugDetailRoute;
@@ -304,8 +340,12 @@ export interface FileRouteTypes {
     | '/t/{-$slug}'
     | '/u/$slug'
     | '/user/favorites'
+    | '/user/payments'
+    | '/user/profile'
+    | '/user/reservations'
     | '/b/'
     | '/search/'
+    | '/user/'
     | '/b/$slug/$detail'
     | '/d/$slug/$detail'
     | '/d_old/$slug/$detail'
@@ -335,8 +375,12 @@ export interface FileRouteTypes {
     | '/t/{-$slug}'
     | '/u/$slug'
     | '/user/favorites'
+    | '/user/payments'
+    | '/user/profile'
+    | '/user/reservations'
     | '/b'
     | '/search'
+    | '/user'
     | '/b/$slug/$detail'
     | '/d/$slug/$detail'
     | '/d_old/$slug/$detail'
@@ -366,8 +410,12 @@ export interface FileRouteTypes {
     | '/t/{-$slug}'
     | '/u/$slug'
     | '/user/favorites'
+    | '/user/payments'
+    | '/user/profile'
+    | '/user/reservations'
     | '/b/'
     | '/search/'
+    | '/user/'
     | '/b/$slug_/$detail'
     | '/d/$slug_/$detail'
     | '/d_old/$slug_/$detail'
@@ -398,8 +446,12 @@ export interface RootRouteChildren {
   TChar123SlugChar125Route: typeof TChar123SlugChar125Route;
   USlugRoute: typeof USlugRoute;
   UserFavoritesRoute: typeof UserFavoritesRoute;
+  UserPaymentsRoute: typeof UserPaymentsRoute;
+  UserProfileRoute: typeof UserProfileRoute;
+  UserReservationsRoute: typeof UserReservationsRoute;
   BIndexRoute: typeof BIndexRoute;
   SearchIndexRoute: typeof SearchIndexRoute;
+  UserIndexRoute: typeof UserIndexRoute;
   BSlugDetailRoute: typeof BSlugDetailRoute;
   DSlugDetailRoute: typeof DSlugDetailRoute;
   D_oldSlugDetailRoute: typeof D_oldSlugDetailRoute;
@@ -570,11 +622,39 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof USlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/user/': {
+      id: '/user/';
+      path: '/user';
+      fullPath: '/user/';
+      preLoaderRoute: typeof UserIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user/favorites': {
       id: '/user/favorites';
       path: '/user/favorites';
       fullPath: '/user/favorites';
       preLoaderRoute: typeof UserFavoritesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/user/payments': {
+      id: '/user/payments';
+      path: '/user/payments';
+      fullPath: '/user/payments';
+      preLoaderRoute: typeof UserPaymentsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/user/profile': {
+      id: '/user/profile';
+      path: '/user/profile';
+      fullPath: '/user/profile';
+      preLoaderRoute: typeof UserProfileRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/user/reservations': {
+      id: '/user/reservations';
+      path: '/user/reservations';
+      fullPath: '/user/reservations';
+      preLoaderRoute: typeof UserReservationsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/b/$slug_/$detail': {
@@ -638,8 +718,12 @@ const rootRouteChildren: RootRouteChildren = {
   TChar123SlugChar125Route: TChar123SlugChar125Route,
   USlugRoute: USlugRoute,
   UserFavoritesRoute: UserFavoritesRoute,
+  UserPaymentsRoute: UserPaymentsRoute,
+  UserProfileRoute: UserProfileRoute,
+  UserReservationsRoute: UserReservationsRoute,
   BIndexRoute: BIndexRoute,
   SearchIndexRoute: SearchIndexRoute,
+  UserIndexRoute: UserIndexRoute,
   BSlugDetailRoute: BSlugDetailRoute,
   DSlugDetailRoute: DSlugDetailRoute,
   D_oldSlugDetailRoute: D_oldSlugDetailRoute,

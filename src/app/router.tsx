@@ -5,6 +5,8 @@ import type { PageMessages } from '#i18n/messages.ts';
 import { FailedPage } from '#features/layout/failed-page.tsx';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
+import type { MembersLoader } from '#runtime/member/members.ts';
+import { MemberProvider } from '#runtime/react/member-context.tsx';
 import { PersonalProvider } from '#runtime/react/personal-context.tsx';
 import type { PersonalLoader } from '#runtime/personal/personal.ts';
 import type { QuotesLoader } from '#runtime/quote/quotes.ts';
@@ -26,13 +28,15 @@ export interface AppRouterOptions {
   readonly personal?: PersonalLoader;
   /** Absent on the server, which knows no visitor's requests. */
   readonly quotes?: QuotesLoader;
+  /** Absent on the server, where everybody is a visitor. */
+  readonly members?: MembersLoader;
 }
 
 /**
  * One router per language, closed over it: addresses lose the prefix on the way
  * in and get it back on the way out. Another language is another document.
  */
-export function createAppRouter({ words, context, nonce, runtime, personal, quotes }: AppRouterOptions) {
+export function createAppRouter({ words, context, nonce, runtime, personal, quotes, members }: AppRouterOptions) {
   const { locale } = context;
   const router = createRouter({
     routeTree,
@@ -58,7 +62,9 @@ export function createAppRouter({ words, context, nonce, runtime, personal, quot
       <I18nProvider i18n={words.i18n}>
         <RuntimeProvider loader={runtime ?? null}>
           <PersonalProvider loader={personal ?? null}>
-            <QuotesProvider loader={quotes ?? null}>{children}</QuotesProvider>
+            <QuotesProvider loader={quotes ?? null}>
+              <MemberProvider loader={members ?? null}>{children}</MemberProvider>
+            </QuotesProvider>
           </PersonalProvider>
         </RuntimeProvider>
       </I18nProvider>

@@ -2,7 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale, VerticalName } from '#domain/catalogue.ts';
 
 /** The messages of every page (`shell`), those that a kind of page shows beside them, and those of parts that are fetched later. */
-export const PAGE_PARTS = ['shell', 'home', 'list', 'product', 'content', 'basket', 'checkout', 'booking', 'search', 'notices', 'finding', 'lazy'] as const;
+export const PAGE_PARTS = ['shell', 'home', 'list', 'product', 'content', 'basket', 'checkout', 'booking', 'search', 'member', 'notices', 'finding', 'lazy'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 /** A vertical's name is the part that its product page, texts included, shows beside `product` (page-verticals.ts). */
 export type MessagePart = PagePart | VerticalName;
@@ -26,6 +26,9 @@ export const SEARCH_PATH = '/search';
 /** The pages of bookings, quotes and alerts outside the basket, and the one that is shown without a connection. */
 const BOOKING_PATH = /^\/(?:enquire-booking|desk|unsubscribe|offline)$/;
 
+/** The pages of the member area; the favourites are of the device. */
+const MEMBER_PATH = /^\/user\/(?:profile|reservations|payments)$/;
+
 /** The part that a page needs beside the shell, by its path without language prefix. */
 export function partOf(path: string): PagePart {
   if (path === '/') return 'home';
@@ -35,6 +38,7 @@ export function partOf(path: string): PagePart {
   if (PRODUCT_PATH.test(path)) return 'product';
   if (path === SEARCH_PATH || path.startsWith(`${SEARCH_PATH}/`)) return 'search';
   if (path === '/compare') return 'finding';
+  if (MEMBER_PATH.test(path)) return 'member';
   return BOOKING_PATH.test(path) ? 'booking' : 'list';
 }
 

@@ -13,6 +13,9 @@ const NOTICES = 'src/features/layout/device-notices.lazy.tsx';
 /** Fetched when a search field gets the focus, with the words of the search. */
 const SUGGESTIONS = 'src/features/search/suggestions.lazy.tsx';
 
+/** Fetched when somebody logs in. */
+const LOGIN = 'src/features/member/login-dialog.lazy.tsx';
+
 /** Fetched when their place comes near the view, when a product is chosen to be compared, for the prices of favourites, or with the trip of a basket. */
 const FINDING = ['common/finding', 'product/favourite-price', 'basket/trip/trip-offers'].map((name) => `src/features/${name}.lazy.tsx`);
 
@@ -28,9 +31,10 @@ export const ENTRIES: Readonly<Record<PagePart, readonly string[]>> = {
   checkout: ['basket.checkout', 'basket.result', 'basket.warning', 'basket.continue'].map(route),
   booking: ['enquire-booking', 'desk', 'unsubscribe', 'offline'].map(route),
   search: [route('search.index'), route('search.$term'), SUGGESTIONS],
+  member: [...['user.profile', 'user.reservations', 'user.payments'].map(route), LOGIN],
   notices: [NOTICES],
   finding: [route('compare'), ...FINDING],
-  lazy: ['checkout/agreement-text', 'basket/continue-elsewhere', 'basket/trip/trip-view', 'layout/forget-device', 'product/availability-alert', 'category/results-map'].map((name) => `src/features/${name}.lazy.tsx`),
+  lazy: ['common/agreement-text', 'basket/continue-elsewhere', 'basket/trip/trip-view', 'layout/forget-device', 'product/availability-alert', 'category/results-map'].map((name) => `src/features/${name}.lazy.tsx`),
 };
 
 /** A layer of a vertical that is fetched only for the pages that show it, although the registry of the layer is in the entry of every page. */
@@ -40,7 +44,7 @@ const CARDS = layers('texts', 'page');
 const TEXTS = layers('card', 'page');
 /** The layers of verticals that a part leaves out. */
 const HIDDEN: Readonly<Record<PagePart, RegExp>> = {
-  shell: NO_LAYER, home: CARDS, list: CARDS, product: NO_LAYER, content: CARDS, basket: TEXTS, checkout: TEXTS, booking: TEXTS, search: CARDS, notices: NO_LAYER, finding: CARDS, lazy: TEXTS,
+  shell: NO_LAYER, home: CARDS, list: CARDS, product: NO_LAYER, content: CARDS, basket: TEXTS, checkout: TEXTS, booking: TEXTS, search: CARDS, member: TEXTS, notices: NO_LAYER, finding: CARDS, lazy: TEXTS,
 };
 
 const VERTICALS = 'src/verticals';

@@ -10,6 +10,8 @@ import { Header } from '#features/layout/header.tsx';
 import { NavigationProgress } from '#features/layout/navigation-progress.tsx';
 import { PlainHeader } from '#features/layout/plain-header.tsx';
 import { usePreferences } from '#features/layout/use-preferences.ts';
+import { AccountLinks } from '#features/member/account-links.tsx';
+import { LoginPlace } from '#features/member/login-place.tsx';
 import { SearchForm } from '#features/search/search-form.tsx';
 import { partOf } from '#i18n/messages.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
@@ -55,6 +57,7 @@ function Root() {
           shell={shell}
           preferences={preferences}
           Search={SearchForm}
+          Account={AccountLinks}
           tools={
             <>
               <FavouritesTool />
@@ -69,6 +72,7 @@ function Root() {
       <NavigationProgress />
       <ProgressBar />
       <ToastHost />
+      <LoginPlace />
     </Document>
   );
 }

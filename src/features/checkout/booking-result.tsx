@@ -26,12 +26,22 @@ import * as styles from './booking-result.module.css';
 import { NextSteps } from './next-steps.tsx';
 import * as stack from './stack.module.css';
 
-/** The server's record of a booking: number, amounts paid and remaining, and lines. Has a print layout. */
+/** The page of a booking. Has a print layout. */
 export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <BasketMain title={t`Booking ${booking.bookingNumber}`} className={styles.page}>
       <PageHeading><Title status={booking.status} /></PageHeading>
+      <BookingDetails booking={booking} />
+    </BasketMain>
+  );
+}
+
+/** The server's record of a booking: number, amounts paid and remaining, and lines. */
+export function BookingDetails({ booking }: { readonly booking: BookingSummary }) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
       <StatusNote booking={booking} />
       <Split printable>
         <div className={stack.stack}>
@@ -58,7 +68,7 @@ export function BookingResult({ booking }: { readonly booking: BookingSummary })
           remaining={<Money amount={booking.remaining} currency={booking.currency} />}
         />
       </Split>
-    </BasketMain>
+    </>
   );
 }
 

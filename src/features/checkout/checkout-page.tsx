@@ -6,9 +6,12 @@ import { ByBasket } from '#features/common/by-basket.tsx';
 import { EmptyBasket } from '#features/common/empty-basket.tsx';
 import { hasDatesToHold } from '#features/common/has-dates-to-hold.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import type { Guest } from '#domain/draft/guest.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
+import type { Member } from '#domain/member/member.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
+import { useSession } from '#runtime/react/member-context.tsx';
 import { useBasket, useOpenBasket } from '#runtime/react/runtime-context.tsx';
 import { type OpenCheckout, useCheckout } from '#runtime/react/use-checkout.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -35,6 +38,7 @@ export function CheckoutPage() {
   const open = checkout && basket && opened(checkout, basket);
   const guard = useCheckoutGuards(open);
   useStepHistory(open && guard === 'stay' ? stepOf(open.checkout.view.place) : null, (step) => open?.checkout.session.steps.backTo(step));
+  const member = useSession()?.member ?? null;
   const basketsBefore = useBasketsBefore();
   const first = useIsFirst(open?.checkout.view.place ?? null);
   const showsGuest = !open || open.checkout.view.place === 'guest';
@@ -50,7 +54,7 @@ export function CheckoutPage() {
               {showsGuest && (
                 <GuestFormPlace key={`guest ${basketsBefore}`} isLoading={!open}>
                   <GuestStep
-                    guest={basket?.draft.guest ?? null}
+                    guest={basket?.draft.guest ?? (member && guestOf(member))}
                     busy={checkout?.view.saving ?? false}
                     problems={checkout?.view.problems ?? []}
                     first={first}
@@ -72,6 +76,9 @@ export function CheckoutPage() {
     </BasketMain>
   );
 }
+
+/** What a member's profile says of the guest (M5). */
+const guestOf = ({ firstName, lastName, email, phone, address }: Member): Guest => ({ firstName, lastName, email, phone, address, birthDate: null, identityNumber: null });
 
 function opened(checkout: OpenCheckout, basket: BasketView) {
   const { runtime } = checkout;

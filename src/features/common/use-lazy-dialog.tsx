@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { MessagePart } from '#i18n/messages.ts';
 import { progress } from '#ui/progress.ts';
 import { toast } from '#ui/toast.ts';
 import { type LaterImport, useLazyComponent } from './use-lazy-component.ts';
@@ -12,11 +13,12 @@ export interface LazyDialogProps {
 /**
  * A dialog whose code is fetched when it is first opened.
  * @param props what the dialog needs beside being open
+ * @param part the messages that have the dialog's own
  * @returns the element to render, and a function that opens the dialog
  */
-export function useLazyDialog<P extends object = object>(load: LaterImport<LazyDialogProps & P>, props: P = {} as P): readonly [ReactNode, () => void] {
+export function useLazyDialog<P extends object = object>(load: LaterImport<LazyDialogProps & P>, props: P = {} as P, part: MessagePart = 'lazy'): readonly [ReactNode, () => void] {
   const { t } = useLingui();
-  const [Dialog, fetchDialog] = useLazyComponent(load);
+  const [Dialog, fetchDialog] = useLazyComponent(load, part);
   const [isOpen, setOpen] = useState(false);
   const show = async () => {
     progress.start();

@@ -1,22 +1,14 @@
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
-import { focusFirstError } from '#features/common/focus-first-error.ts';
-import { useEarlySubmit } from '#features/common/use-early-submit.ts';
-import type { RequestProblems } from '#domain/visitor-request.ts';
+import { useState } from 'react';
+import { type CheckedForm, useCheckedForm } from '#features/common/use-checked-form.ts';
+import type { RequestProblem, RequestProblems } from '#domain/visitor-request.ts';
 import type { Delivery } from '#runtime/page/page-context.ts';
 
-export interface RequestForm<T> {
-  readonly form: RefObject<HTMLFormElement | null>;
-  /** The form's `method`; see `useEarlySubmit`. */
-  readonly method: 'dialog' | undefined;
-  /** The fields to correct, since the form was submitted. */
-  readonly problems: RequestProblems<keyof T & string>;
+export interface RequestForm<T> extends Omit<CheckedForm<T, RequestProblem>, 'clear'> {
   readonly isSending: boolean;
   /** Why the last try failed; null before a try. */
   readonly failure: Exclude<Delivery, 'stored'> | null;
   /** What was sent; null until then. */
   readonly sent: T | null;
-  readonly onSubmit: (event: FormEvent) => void;
-  readonly onInput: () => void;
   /** Shows the empty form again. */
   readonly reset: () => void;
 }
@@ -27,13 +19,8 @@ export interface RequestFormOptions<T> {
   readonly send: (request: T) => Promise<Delivery>;
 }
 
-const NONE: RequestProblems<never> = {};
-
-/** The state of a form that sends a request to the operator. Its fields are uncontrolled: whatever fails, what was typed stays. */
+/** The state of a form that sends a request to the operator. */
 export function useRequestForm<T>({ read, problemsOf, send }: RequestFormOptions<T>): RequestForm<T> {
-  const form = useRef<HTMLFormElement>(null);
-  const method = useEarlySubmit(form);
-  const [problems, setProblems] = useState(NONE as RequestProblems<keyof T & string>);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestForm<T>['failure']>(null);
   const [sent, setSent] = useState<T | null>(null);
@@ -48,26 +35,12 @@ export function useRequestForm<T>({ read, problemsOf, send }: RequestFormOptions
     else setFailure(delivery);
   }
 
+  const { clear, ...form } = useCheckedForm<T, RequestProblem>({ read, problemsOf, isBusy: isSending, onValid: (request) => void deliver(request) });
   return {
-    form, method, problems, isSending, failure, sent,
-    onSubmit(event) {
-      event.preventDefault();
-      if (isSending) return;
-      const request = read(new FormData(form.current!));
-      const found = problemsOf(request);
-      setProblems(found);
-      if (Object.keys(found).length > 0) focusFirstError(form.current);
-      else void deliver(request);
-    },
-    onInput() {
-      // A problem disappears while it is corrected; new ones are named at the next submission.
-      if (Object.keys(problems).length === 0) return;
-      const left = problemsOf(read(new FormData(form.current!)));
-      setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => field in left)) as typeof before);
-    },
+    ...form, isSending, failure, sent,
     reset() {
       setSent(null);
-      setProblems(NONE as RequestProblems<keyof T & string>);
+      clear();
     },
   };
 }

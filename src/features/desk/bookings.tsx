@@ -1,8 +1,8 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
+import { bookingStatusText } from '#features/common/booking-status.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { formatDateTime, formatMoney } from '#i18n/format.ts';
 import { listBookings, type BookingStatus, type DeskBooking } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
@@ -12,7 +12,6 @@ import { Contact } from './contact.tsx';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
-import { useDeskList } from './use-desk-list.ts';
 
 const STATUSES: readonly BookingStatus[] = ['active', 'pendingPayment', 'closed', 'cancelled'];
 
@@ -22,7 +21,7 @@ export function Bookings({ send, onSignedOut }: { readonly send: Send; readonly 
   const locale = useLocale();
   const [status, setStatus] = useState<BookingStatus | null>(null);
   const [page, setPage] = useState(1);
-  const { list, trouble, load } = useDeskList(useCallback(() => listBookings(send, status, page, locale), [send, status, page, locale]), onSignedOut);
+  const { list, trouble, load } = useLoadedList(useCallback(() => listBookings(send, status, page, locale), [send, status, page, locale]), onSignedOut);
   return (
     <>
       <FieldGrid>
@@ -64,14 +63,4 @@ function Booking({ booking }: { readonly booking: DeskBooking }) {
       </p>
     </li>
   );
-}
-
-/** The state of a booking, as the operator reads it. */
-function bookingStatusText(i18n: I18n, status: BookingStatus): string {
-  switch (status) {
-    case 'active': return i18n._(msg`Booked`);
-    case 'pendingPayment': return i18n._(msg`Awaiting payment`);
-    case 'closed': return i18n._(msg`Closed`);
-    case 'cancelled': return i18n._(msg`Cancelled`);
-  }
 }

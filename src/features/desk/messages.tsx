@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
+import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { formatDateTime, formatList } from '#i18n/format.ts';
 import { formatOpenDates } from '#i18n/format-open-dates.ts';
 import { listMessages, markMessage, type DeskTrouble, type VisitorMessage } from '#runtime/quote/desk.ts';
@@ -11,7 +12,6 @@ import { Contact } from './contact.tsx';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
-import { useDeskList } from './use-desk-list.ts';
 
 /** What visitors have written, the newest first, and whether it was answered. Answers are written by e-mail. */
 export function Messages({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
@@ -19,7 +19,7 @@ export function Messages({ send, onSignedOut }: { readonly send: Send; readonly 
   const locale = useLocale();
   const [page, setPage] = useState(1);
   const [unmarked, setUnmarked] = useState<DeskTrouble | null>(null);
-  const { list, trouble, load } = useDeskList(useCallback(() => listMessages(send, page, locale), [send, page, locale]), onSignedOut);
+  const { list, trouble, load } = useLoadedList(useCallback(() => listMessages(send, page, locale), [send, page, locale]), onSignedOut);
   const mark = async ({ id, answeredAt }: VisitorMessage) => {
     const result = await markMessage(send, id, answeredAt === null);
     if (!result.ok && result.trouble === 'signedOut') return onSignedOut();

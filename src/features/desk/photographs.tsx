@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState, type FormEvent } from 'react';
 import { smallCover } from '#domain/pictures.ts';
 import { useLocale } from '#features/common/use-locale.ts';
+import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { listPhotographs, type PhotographedProduct, type PhotographList } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +11,6 @@ import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { Pages } from './pages.tsx';
 import { ProductPhotographs } from './product-photographs.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
-import { useDeskList } from './use-desk-list.ts';
 
 /** The photographs of products (B17): products by code or title, and those of one product to add, move and remove. */
 export function Photographs({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
@@ -19,7 +19,7 @@ export function Photographs({ send, onSignedOut }: { readonly send: Send; readon
   const [term, setTerm] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<PhotographedProduct | null>(null);
-  const { list, trouble, load } = useDeskList(useCallback(() => listPhotographs(send, term, page, locale), [send, term, page, locale]), onSignedOut);
+  const { list, trouble, load } = useLoadedList(useCallback(() => listPhotographs(send, term, page, locale), [send, term, page, locale]), onSignedOut);
 
   if (open) {
     const close = () => {

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
+import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { listQuotes, type DeskQuote } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -7,7 +8,6 @@ import { LoadingStatus } from '#ui/skeleton.tsx';
 import { QuotationForm } from './quotation-form.tsx';
 import { RequestList } from './request-list.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
-import { useDeskList } from './use-desk-list.ts';
 import { VisitsSection } from './visits.tsx';
 
 export interface RequestsProps {
@@ -25,7 +25,7 @@ export function Requests({ send, which, opened, onOpen, onSignedIn, onSignedOut 
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const [done, setDone] = useState<string | null>(null);
-  const { list, trouble, load } = useDeskList(useCallback(() => listQuotes(send, which, page), [send, which, page]), onSignedOut);
+  const { list, trouble, load } = useLoadedList(useCallback(() => listQuotes(send, which, page), [send, which, page]), onSignedOut);
   useEffect(() => {
     if (list) onSignedIn();
   }, [list, onSignedIn]);

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
+import { signOut } from '#runtime/member/members.ts';
+import { useMembersLoader } from '#runtime/react/member-context.tsx';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import { useRuntimeIfLoaded, useRuntimeLoader, useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
@@ -48,8 +50,11 @@ function Erasure({ runtime, onClose }: { readonly runtime: TabRuntime; readonly 
   const pending = useSubject(runtime.basket.view$)?.draft.checkout.status === 'pending';
   const [deleteCopy, setDeleteCopy] = useState(!shared);
   const [stage, setStage] = useState<'asked' | 'erasing' | 'done' | 'failed'>('asked');
+  const members = useMembersLoader();
   const erase = async () => {
     setStage('erasing');
+    // The token of the session is in the log; if the server cannot be reached soon, the session ends by its time (M2).
+    if (members?.isKept()) await members.load().then(signOut).catch(() => undefined);
     setStage(await runtime.device.forget({ deleteCopy }).then(() => 'done' as const, () => 'failed' as const));
   };
   if (stage === 'done') {
@@ -68,6 +73,7 @@ function Erasure({ runtime, onClose }: { readonly runtime: TabRuntime; readonly 
       <ul className={styles.points}>
         <li><Trans>your basket and what you entered for a booking</Trans></li>
         <li><Trans>your favourites</Trans></li>
+        <li><Trans>your login to an account</Trans></li>
         <li><Trans>the products you viewed or compared, and the dates you last chose</Trans></li>
         <li><Trans>your choice of language, currency and colours</Trans></li>
         <li><Trans>the keys that encrypt this data, which are erased first</Trans></li>

@@ -25,6 +25,8 @@ export interface HeaderProps {
   readonly preferences: UsedPreferences;
   /** The favourites and basket tools, from their own features. */
   readonly tools: ReactNode;
+  /** The links to log in, to register, or to the member's pages, from their own feature. */
+  readonly Account: ComponentType<{ readonly className?: string | undefined; readonly onFollow?: () => void }>;
   /** The search form, from its own feature; it calls `onFollow` when a result was chosen. */
   readonly Search: ComponentType<{ readonly onFollow: () => void }>;
 }
@@ -32,7 +34,7 @@ export interface HeaderProps {
 const load = () => import('./open-menu.lazy.tsx');
 
 /** Top bar, middle bar and navigation. In a narrow window, one bar whose menu has everything. */
-export function Header({ shell, preferences, tools, Search }: HeaderProps) {
+export function Header({ shell, preferences, tools, Account, Search }: HeaderProps) {
   const { t } = useLingui();
   const [open, setOpen] = useState<MenuName | null>(null);
   // All its words are in the header as well.
@@ -62,10 +64,11 @@ export function Header({ shell, preferences, tools, Search }: HeaderProps) {
           <div className={classNames('wrap', styles.topRow)}>
             <p>{shell.operator.notice}</p>
             <div className={styles.menus}>
-              <Link className={styles.booking} to="/enquire-booking" search={{}} preload={false}>{t`Find your booking`}</Link>
+              <Link className={styles.link} to="/enquire-booking" search={{}} preload={false}>{t`Find your booking`}</Link>
               {shell.currencies.length > 1 && <CurrencyMenu currencies={shell.currencies} chosen={preferences.currency} onChoose={preferences.chooseCurrency} />}
               {shell.languages.length > 1 && <LanguageMenu languages={shell.languages} />}
               <ThemeMenu onChoose={preferences.chooseTheme} />
+              <Account className={styles.link} />
             </div>
           </div>
         </div>
@@ -91,7 +94,7 @@ export function Header({ shell, preferences, tools, Search }: HeaderProps) {
           </div>
           <div className={styles.tools}>{tools}</div>
         </div>
-        {open === 'mobile' && OpenMenu && <OpenMenu menu="mobile" shell={shell} preferences={preferences} search={<Search onFollow={close} />} onClose={close} />}
+        {open === 'mobile' && OpenMenu && <OpenMenu menu="mobile" shell={shell} preferences={preferences} search={<Search onFollow={close} />} Account={Account} onClose={close} />}
       </header>
       <StickyNav label={t`Menu`}>
         <button ref={megaButton} type="button" className={classNames(navigation.item, navigation.browse)} aria-expanded={open === 'mega'} aria-controls="browse" onPointerEnter={prepare} onFocus={prepare} onClick={() => toggle('mega')}>
@@ -103,7 +106,7 @@ export function Header({ shell, preferences, tools, Search }: HeaderProps) {
         </Link>
         <TopMenu groups={shell.menus.top} />
         <SpecialOfferLink className={classNames(navigation.item, navigation.offer)} />
-        {open === 'mega' && OpenMenu && <OpenMenu menu="mega" shell={shell} preferences={preferences} search={null} onClose={close} />}
+        {open === 'mega' && OpenMenu && <OpenMenu menu="mega" shell={shell} preferences={preferences} search={null} Account={Account} onClose={close} />}
       </StickyNav>
     </div>
   );

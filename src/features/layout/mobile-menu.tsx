@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { EntryTitle } from '#features/common/entry-title.tsx';
 import type { Shell, ShellGroup } from '#runtime/page/shell.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -16,15 +16,17 @@ export interface MobileMenuProps {
   readonly shell: Shell;
   readonly preferences: UsedPreferences;
   readonly search: ReactNode;
+  readonly Account: ComponentType<{ readonly className?: string | undefined; readonly onFollow?: () => void }>;
   readonly onClose: () => void;
 }
 
 /** The whole menu of a narrow window: the search, categories, the top menu, contacts, then language, currency and theme. */
-export function MobileMenu({ shell: { menus, operator, currencies, languages }, preferences, search, onClose }: MobileMenuProps) {
+export function MobileMenu({ shell: { menus, operator, currencies, languages }, preferences, search, Account, onClose }: MobileMenuProps) {
   const { t, i18n } = useLingui();
   return (
     <nav className={styles.menu} id="mobile-menu" aria-label={t`Menu`}>
       <div className={styles.search}>{search}</div>
+      <Account className={styles.entry} onFollow={onClose} />
       {[...menus.browse, ...menus.top].map((group) => <Group key={`${group.title} ${group.own?.kind}`} group={group} onFollow={onClose} />)}
       <SpecialOfferLink className={styles.entry} onFollow={onClose} />
       <Link className={styles.entry} to="/enquire-booking" search={{}} preload={false} onClick={onClose}>{t`Find your booking`}</Link>

@@ -3,6 +3,9 @@ const PREFIX = 'meltem.';
 /** Flag with the language chosen on the previous page. This page stores the choice in the log. */
 export const LANGUAGE_CHOSEN = 'language';
 
+/** Flag that a member is signed in on this device (M2). It is an attribute of the root element as well, `data-member`. */
+export const MEMBER = 'member';
+
 /**
  * Flags in `localStorage`, outside the encrypted log. They show whether the log has
  * to be opened, and the shape of the basket (`remembered-shape.ts`), never its content. The products and dates that were

@@ -35,7 +35,7 @@ describe('[U14] the remembered shape', () => {
     rememberedShape.set(6, 'payment4 again');
     const shape = { 'data-basket': '6', 'data-checkout': 'payment4 again' };
     expect(Object.fromEntries(attributes)).toEqual(shape);
-    expect(runEarlyScript()).toEqual({ ...shape, 'data-seen': '' });
+    expect(runEarlyScript()).toEqual({ ...shape, 'data-seen': '', 'data-member': '' });
     expect([...storage.keys()]).toEqual(['meltem.basket', 'meltem.checkout']);
   });
 
@@ -43,14 +43,14 @@ describe('[U14] the remembered shape', () => {
     rememberedShape.set(6, 'guest3');
     rememberedShape.set(0, null);
     expect(storage.size).toBe(0);
-    expect(runEarlyScript()).toEqual({ 'data-basket': '', 'data-checkout': '', 'data-seen': '' });
+    expect(runEarlyScript()).toEqual({ 'data-basket': '', 'data-checkout': '', 'data-seen': '', 'data-member': '' });
     expect([rememberedShape.hasLines(), rememberedShape.remembersLines()]).toEqual([false, false]);
   });
 
   it('reads the flag of an earlier release as a basket', () => {
     storage.set('meltem.basket', '1');
     expect([rememberedShape.hasLines(), rememberedShape.remembersLines()]).toEqual([true, true]);
-    expect(runEarlyScript()).toEqual({ 'data-basket': '1', 'data-checkout': '', 'data-seen': '' });
+    expect(runEarlyScript()).toEqual({ 'data-basket': '1', 'data-checkout': '', 'data-seen': '', 'data-member': '' });
   });
 
   it('is unknown when the storage cannot be read: then there may be a basket', () => {

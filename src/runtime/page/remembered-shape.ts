@@ -1,7 +1,7 @@
 import type { Readiness } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { CheckoutStart } from '#machines/checkout/checkout.types.ts';
-import { localFlags } from './local-flags.ts';
+import { MEMBER, localFlags } from './local-flags.ts';
 
 const LINES = 'basket';
 const CHECKOUT = 'checkout';
@@ -67,10 +67,10 @@ export const rememberedShape = {
 /**
  * The inline script in the head of each page. It is the same in all of them, so that its hash is, too.
  * 1. It copies the remembered shape to the root element before anything is painted, and whether products were looked at
- *    (`seen-products.ts`).
+ *    (`seen-products.ts`), and whether a member is signed in.
  * 2. A form with `method="dialog"` is one whose component is not active yet; the browser sends it nowhere. The script
  *    marks the pressed button as busy, and the component submits the form when it becomes active. A component that has
  *    prevented the event has already answered it.
  */
-export const EARLY_SCRIPT = `try{for(const n of["${LINES}","${CHECKOUT}","seen"])document.documentElement.setAttribute("data-"+n,localStorage.getItem("meltem."+n)||"")}catch{}\
+export const EARLY_SCRIPT = `try{for(const n of["${LINES}","${CHECKOUT}","seen","${MEMBER}"])document.documentElement.setAttribute("data-"+n,localStorage.getItem("meltem."+n)||"")}catch{}\
 addEventListener("submit",({target:f,submitter:b,defaultPrevented:d})=>{d||b&&f.getAttribute("method")=="dialog"&&b.setAttribute("aria-busy","true")})`;

@@ -1,0 +1,130 @@
+import { assign, emit, setup } from 'xstate';
+import type { ForgotForm, LoginForm, RegisterForm } from '#domain/member/member.ts';
+
+/** Why a form came to nothing. `notStored`: the server agreed, but this device could not keep the session. */
+export type LoginTrouble = 'wrongCredentials' | 'emailTaken' | 'unknownEmail' | 'tooMany' | 'noAnswer' | 'refused' | 'notStored';
+
+/** What is said above the login form. `registered`: the sign-in after the registration came to nothing. */
+export type LoginNews = 'registered' | 'expired';
+
+export type LoginModalEvent =
+  // The visitor opens the dialog with a form, or chooses another one in it, which begins with the address typed so far.
+  | { readonly type: 'login.chosen'; readonly email?: string; readonly news?: LoginNews }
+  | { readonly type: 'register.chosen'; readonly email?: string }
+  | { readonly type: 'forgot.chosen'; readonly email?: string }
+  | { readonly type: 'closed' }
+  | { readonly type: 'login.submitted'; readonly form: LoginForm }
+  | { readonly type: 'register.submitted'; readonly form: RegisterForm }
+  | { readonly type: 'forgot.submitted'; readonly form: ForgotForm }
+  | { readonly type: 'edited' }
+  // Result of a command.
+  | { readonly type: 'signedIn' }
+  | { readonly type: 'registered' }
+  | { readonly type: 'passwordSent' }
+  | { readonly type: 'failed'; readonly trouble: LoginTrouble };
+
+/** A command passes the form on, so that no password is in the machine's state. */
+export type LoginModalCommand =
+  /** Answer `signedIn` or `failed`. */
+  | { readonly type: 'SignIn'; readonly form: LoginForm }
+  /** Register, then sign in (M1); answer `signedIn`, `registered` or `failed`. */
+  | { readonly type: 'Register'; readonly form: RegisterForm }
+  /** Answer `passwordSent` or `failed`. */
+  | { readonly type: 'SendPassword'; readonly form: ForgotForm };
+
+export interface LoginModalContext {
+  readonly trouble: LoginTrouble | null;
+  readonly news: LoginNews | null;
+  /** The address that was typed last; each form begins with it. */
+  readonly email: string;
+}
+
+/** While a form is submitted it is not submitted again, and no other form is shown. */
+const whileSubmitting = { 'login.chosen': {}, 'register.chosen': {}, 'forgot.chosen': {}, 'login.submitted': {}, 'register.submitted': {}, 'forgot.submitted': {} } as const;
+
+/**
+ * The dialog in which visitors log in, register or ask for a new password. It opens with the login unless another form is
+ * chosen. Closing it forgets what went wrong; an answer that arrives later changes nothing here.
+ */
+export const loginModalMachine = setup({
+  types: {
+    context: {} as LoginModalContext,
+    events: {} as LoginModalEvent,
+    emitted: {} as LoginModalCommand,
+    tags: {} as 'submitting',
+  },
+  actions: {
+    clear: assign({ trouble: null, news: null }),
+    setNews: assign({ news: (_, params: { news?: LoginNews }) => params.news ?? null }),
+    setTrouble: assign({ trouble: (_, params: { trouble: LoginTrouble }) => params.trouble }),
+    setEmail: assign({ email: ({ context }, params: { email?: string }) => params.email ?? context.email }),
+    signIn: emit((_, params: { form: LoginForm }) => ({ type: 'SignIn' as const, form: params.form })),
+    register: emit((_, params: { form: RegisterForm }) => ({ type: 'Register' as const, form: params.form })),
+    sendPassword: emit((_, params: { form: ForgotForm }) => ({ type: 'SendPassword' as const, form: params.form })),
+  },
+}).createMachine({
+  id: 'loginModal',
+  context: { trouble: null, news: null, email: '' },
+  initial: 'closed',
+  on: {
+    'login.chosen': { target: '.open.login', actions: ['clear', { type: 'setEmail', params: ({ event }) => event }, { type: 'setNews', params: ({ event }) => event }] },
+    'register.chosen': { target: '.open.register', actions: ['clear', { type: 'setEmail', params: ({ event }) => event }] },
+    'forgot.chosen': { target: '.open.forgot', actions: ['clear', { type: 'setEmail', params: ({ event }) => event }] },
+  },
+  states: {
+    closed: {},
+    open: {
+      on: { closed: { target: 'closed', actions: 'clear' } },
+      initial: 'login',
+      states: {
+        login: {
+          initial: 'editing',
+          on: {
+            'login.submitted': { target: '.submitting', actions: ['clear', { type: 'setEmail', params: ({ event }) => event.form }, { type: 'signIn', params: ({ event }) => event }] },
+          },
+          states: {
+            editing: {},
+            submitting: {
+              tags: 'submitting',
+              on: { ...whileSubmitting, signedIn: '#loginModal.closed', failed: { target: 'failed', actions: { type: 'setTrouble', params: ({ event }) => event } } },
+            },
+            failed: { on: { edited: { target: 'editing', actions: 'clear' } } },
+          },
+        },
+        register: {
+          initial: 'editing',
+          on: {
+            'register.submitted': { target: '.submitting', actions: ['clear', { type: 'setEmail', params: ({ event }) => event.form }, { type: 'register', params: ({ event }) => event }] },
+          },
+          states: {
+            editing: {},
+            submitting: {
+              tags: 'submitting',
+              on: {
+                ...whileSubmitting,
+                signedIn: '#loginModal.closed',
+                registered: { target: '#loginModal.open.login', actions: { type: 'setNews', params: { news: 'registered' } } },
+                failed: { target: 'failed', actions: { type: 'setTrouble', params: ({ event }) => event } },
+              },
+            },
+            failed: { on: { edited: { target: 'editing', actions: 'clear' } } },
+          },
+        },
+        forgot: {
+          initial: 'editing',
+          on: {
+            'forgot.submitted': { target: '.submitting', actions: ['clear', { type: 'setEmail', params: ({ event }) => event.form }, { type: 'sendPassword', params: ({ event }) => event }] },
+          },
+          states: {
+            editing: {},
+            submitting: {
+              tags: 'submitting',
+              on: { ...whileSubmitting, passwordSent: '#loginModal.open.login', failed: { target: 'failed', actions: { type: 'setTrouble', params: ({ event }) => event } } },
+            },
+            failed: { on: { edited: { target: 'editing', actions: 'clear' } } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,17 @@
+import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
+import { eventParser } from '#domain/event-parser.ts';
+import { email, epoch, text, uuid } from '#domain/schema/scalars.ts';
+import { record } from '#domain/schema/schema.ts';
+import type { SessionEvent } from './session.ts';
+
+const member = record({
+  memberId: uuid(), email: email(), firstName: text({ max: GUEST_LIMITS.firstName }), lastName: text({ max: GUEST_LIMITS.lastName }),
+  phone: text({ max: GUEST_LIMITS.phone }), address: text({ max: GUEST_LIMITS.address }),
+});
+
+/** Parses an event of the stream `session`; null when the value is none. */
+export const parseSessionEvent = eventParser<SessionEvent>({
+  MemberSignedIn: record({ member, token: text({ min: 1, max: 500 }), expiresAt: epoch() }),
+  MemberChanged: record({ member }),
+  MemberSignedOut: record({}),
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { eventFixtures } from '#tests/support/event-fixtures.ts';
+import { parseSessionEvent } from './parse-session-event.ts';
+import { decideSession, evolveSession, noSession, type Session, type SessionCommand } from './session.ts';
+
+const member = { memberId: '5f0c5f2a-9f1e-4a53-8a6e-0d8f3f0f7c11', email: 'helen@example.org', firstName: 'Helen', lastName: 'Acar', phone: '', address: '' };
+const session: Session = { member, token: 'a'.repeat(43), expiresAt: 1_798_848_000_000 };
+const changed = { ...member, phone: '+44 20 7946 0000' };
+
+const context = { now: 1_795_176_000_000, newId: () => 'an-id' };
+const after = (...commands: readonly SessionCommand[]) => commands.reduce((state, command) => decideSession(state, command, context).reduce(evolveSession, state), noSession);
+
+describe('[M2] the session of a member', () => {
+  it('lasts from the sign-in to the sign-out', () => {
+    expect(after({ type: 'SignIn', session })).toEqual({ session });
+    expect(after({ type: 'SignIn', session }, { type: 'SignOut' })).toEqual(noSession);
+  });
+
+  it('has the profile as it was changed last', () => {
+    expect(after({ type: 'SignIn', session }, { type: 'ChangeMember', member: changed })).toEqual({ session: { ...session, member: changed } });
+  });
+
+  it('records nothing for a visitor, nor a change of another member', () => {
+    expect(decideSession(noSession, { type: 'SignOut' }, context)).toEqual([]);
+    expect(decideSession(noSession, { type: 'ChangeMember', member }, context)).toEqual([]);
+    expect(decideSession({ session }, { type: 'ChangeMember', member: { ...member, memberId: '00000000-0000-4000-8000-000000000000' } }, context)).toEqual([]);
+  });
+});
+
+const fixtures = eventFixtures('session', 1);
+
+describe('[L8] a session written by version 1', () => {
+  it.each(fixtures)('reads every field of $name', ({ event }) => {
+    expect(parseSessionEvent(event)).toEqual(event);
+  });
+
+  it('has a fixture for each event', () => {
+    expect(fixtures.map(({ event }) => (event as { type: string }).type).toSorted()).toEqual(['MemberChanged', 'MemberSignedIn', 'MemberSignedOut']);
+  });
+
+  it.each([
+    ['a session without a token', { ...session, token: '' }],
+    ['a member without an id', { ...session, member: { ...member, memberId: 'helen' } }],
+  ])('rejects %s', (_, data) => {
+    expect(parseSessionEvent({ id: 'an-id', type: 'MemberSignedIn', v: 1, at: 1, data })).toBeNull();
+  });
+});

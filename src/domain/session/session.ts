@@ -1,0 +1,57 @@
+import type { Member } from '#domain/member/member.ts';
+
+/** A member's session with the server (M2). */
+export interface Session {
+  readonly member: Member;
+  /** The bearer token. */
+  readonly token: string;
+  /** Epoch ms by the server's clock. */
+  readonly expiresAt: number;
+}
+
+export interface SessionState {
+  /** Null for a visitor. */
+  readonly session: Session | null;
+}
+
+export const noSession: SessionState = { session: null };
+
+interface EventOf<Type extends string, Data> {
+  readonly id: string;
+  readonly type: Type;
+  readonly v: 1;
+  /** Epoch ms by the writer's clock. */
+  readonly at: number;
+  readonly data: Data;
+}
+
+/** The events of the stream `session`. */
+export type SessionEvent =
+  | EventOf<'MemberSignedIn', Session>
+  /** The profile was changed on the server. */
+  | EventOf<'MemberChanged', { readonly member: Member }>
+  /** By the visitor, or because the server no longer knows the session. */
+  | EventOf<'MemberSignedOut', Readonly<Record<string, never>>>;
+
+export type SessionCommand =
+  | { readonly type: 'SignIn'; readonly session: Session }
+  | { readonly type: 'ChangeMember'; readonly member: Member }
+  | { readonly type: 'SignOut' };
+
+/** The event of a command; none when it changes nothing. */
+export function decideSession({ session }: SessionState, command: SessionCommand, { now: at, newId }: { readonly now: number; readonly newId: () => string }): readonly SessionEvent[] {
+  switch (command.type) {
+    case 'SignIn': return [{ id: newId(), type: 'MemberSignedIn', v: 1, at, data: command.session }];
+    case 'ChangeMember': return session?.member.memberId === command.member.memberId ? [{ id: newId(), type: 'MemberChanged', v: 1, at, data: { member: command.member } }] : [];
+    case 'SignOut': return session ? [{ id: newId(), type: 'MemberSignedOut', v: 1, at, data: {} }] : [];
+  }
+}
+
+/** The state after one event. */
+export function evolveSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'MemberSignedIn': return { session: event.data };
+    case 'MemberChanged': return state.session ? { session: { ...state.session, member: event.data.member } } : state;
+    case 'MemberSignedOut': return noSession;
+  }
+}

@@ -1,0 +1,17 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { loginDialog } from '#features/common/login-dialog.ts';
+import { useLazyDialog } from '#features/common/use-lazy-dialog.tsx';
+
+const load = () => import('./login-dialog.lazy.tsx');
+
+/** Shows the login dialog when it is asked for from anywhere on the page. */
+export function LoginPlace() {
+  const request = useSyncExternalStore(loginDialog.subscribe, loginDialog.request, () => null);
+  const [dialog, show] = useLazyDialog(load, { request }, 'member');
+  useEffect(() => {
+    if (request) show();
+    // Only a new request asks for it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [request]);
+  return dialog;
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { BasketMain } from '#features/common/basket-main.tsx';
+import { loginDialog } from '#features/common/login-dialog.ts';
+import type { Session } from '#domain/session/session.ts';
+import { type Members, signOut } from '#runtime/member/members.ts';
+import { useMembers, useMembersLoader } from '#runtime/react/member-context.tsx';
+import { useFavourites } from '#runtime/react/personal-context.tsx';
+import { useSubject } from '#runtime/react/runtime-context.tsx';
+import { Button, ButtonRow } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import * as styles from './member-page.module.css';
+
+export interface SignedIn {
+  readonly members: Members;
+  readonly session: Session;
+}
+
+export interface MemberPageProps {
+  /** Names the page in the document's title and above its content. */
+  readonly title: string;
+  readonly children: (signedIn: SignedIn) => ReactNode;
+}
+
+/** A page of the member area: the ways to its pages beside the content. Others are asked to log in, in place. */
+export function MemberPage({ title, children }: MemberPageProps) {
+  const { t } = useLingui();
+  const hydrated = useHydrated();
+  const isKept = useMembersLoader()?.isKept() ?? false;
+  const members = useMembers();
+  const session = useSubject(members?.session.state$)?.session ?? null;
+  const isVisitor = hydrated && (members ? session === null : !isKept);
+  return (
+    <BasketMain title={title}>
+      <PageHeading>{session ? t`Good to see you, ${session.member.firstName}` : title}</PageHeading>
+      {!isVisitor && !session && (
+        <>
+          <LoadingStatus />
+          <Skeleton shape="block" />
+        </>
+      )}
+      {isVisitor && <LoginPrompt />}
+      {members && session && (
+        <div className={styles.area}>
+          <MemberNav members={members} />
+          <section className={styles.content} aria-labelledby="member-content">
+            <h2 id="member-content">{title}</h2>
+            {children({ members, session })}
+          </section>
+        </div>
+      )}
+    </BasketMain>
+  );
+}
+
+function MemberNav({ members }: { readonly members: Members }) {
+  const { t } = useLingui();
+  const favourites = useFavourites()?.length ?? 0;
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await signOut(members);
+    setLeaving(false);
+  };
+  return (
+    <nav className={styles.nav} aria-label={t`Your account`}>
+      <ul>
+        <li><Link to="/user/reservations" search={{}} activeOptions={{ includeSearch: false }}>{t`Bookings`}</Link></li>
+        <li><Link to="/user/favorites">{t`Favourites`}{favourites > 0 && <span className="num muted">{favourites}</span>}</Link></li>
+        <li><Link to="/user/payments" search={{}} activeOptions={{ includeSearch: false }}>{t`Payments`}</Link></li>
+        <li><Link to="/user/profile">{t`Profile`}</Link></li>
+        <li><button type="button" aria-busy={isLeaving || undefined} onClick={() => void (isLeaving || leave())}>{t`Log out`}</button></li>
+      </ul>
+    </nav>
+  );
+}
+
+/** Shown to visitors instead of a page of the member area. */
+function LoginPrompt() {
+  const { t } = useLingui();
+  return (
+    <div className="flow">
+      <p><Trans>Log in to see the bookings and payments of your account, and to change your profile.</Trans></p>
+      <ButtonRow>
+        <Button big onClick={() => loginDialog.open('login')}>{t`Log in`}</Button>
+        <Button big variant="line" onClick={() => loginDialog.open('register')}>{t`Register`}</Button>
+      </ButtonRow>
+      <p className="muted"><Trans>Booked without an account? <Link className="link" to="/enquire-booking" search={{}}>Find your booking</Link> by its number and your e-mail address.</Trans></p>
+    </div>
+  );
+}

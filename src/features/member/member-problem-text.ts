@@ -1,0 +1,45 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { MemberProblem } from '#domain/member/member-problems.ts';
+import { PASSWORD_LIMITS } from '#domain/member/password-limits.ts';
+import type { LoginTrouble } from '#runtime/member/login-request.ts';
+import type { MemberTrouble } from '#runtime/member/members.ts';
+
+/** What to do about a field; undefined for a field that is right. */
+export function memberProblemText(i18n: I18n, problem: MemberProblem | undefined, field: 'email' | 'phone' | 'other' = 'other'): string | undefined {
+  switch (problem) {
+    case undefined: return undefined;
+    case 'missing': return field === 'email' ? i18n._(msg`Please enter an e-mail address like name@example.com.`) : i18n._(msg`Please fill in this field.`);
+    case 'malformed': return field === 'email' ? i18n._(msg`Please enter an e-mail address like name@example.com.`) : i18n._(msg`Please enter a phone number with its country code, at least 7 digits.`);
+    case 'tooShort': {
+      const { min } = PASSWORD_LIMITS;
+      return i18n._(msg`The password needs at least ${min} characters.`);
+    }
+    case 'different': return i18n._(msg`The two passwords are different.`);
+    case 'notAccepted': return i18n._(msg`Please read and tick this to continue.`);
+  }
+}
+
+/** Why a form of the login dialog came to nothing, and what to do. */
+export function loginTroubleText(i18n: I18n, trouble: LoginTrouble): string {
+  switch (trouble) {
+    case 'wrongCredentials': return i18n._(msg`Please check your login details.`);
+    case 'emailTaken': return i18n._(msg`This e-mail address has been registered before.`);
+    case 'unknownEmail': return i18n._(msg`Such an e-mail is not registered in the system.`);
+    case 'notStored': return i18n._(msg`You are logged in on our server, but this browser could not store it. Please free some space and log in again.`);
+    case 'tooMany': case 'noAnswer': case 'refused': return sharedTroubleText(i18n, trouble);
+  }
+}
+
+/** Why a form of the member area came to nothing, and what to do. */
+export function memberTroubleText(i18n: I18n, trouble: Exclude<MemberTrouble, 'signedOut'>): string {
+  return trouble === 'wrongPassword' ? i18n._(msg`This is not your current password.`) : sharedTroubleText(i18n, trouble);
+}
+
+function sharedTroubleText(i18n: I18n, trouble: 'tooMany' | 'noAnswer' | 'refused'): string {
+  switch (trouble) {
+    case 'tooMany': return i18n._(msg`Too many tries. Please wait a few minutes and try again.`);
+    case 'noAnswer': return i18n._(msg`We could not reach our server. What you entered is still here: please try again when you are online.`);
+    case 'refused': return i18n._(msg`This could not be saved. Please check what you entered.`);
+  }
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { pageIn } from '#features/member/member-search.ts';
+import { PaymentsPage } from '#features/member/payments-page.tsx';
+
+export const Route = createFileRoute('/user/payments')({
+  validateSearch: ({ page }: { readonly page?: unknown }): { page?: number | undefined } => ({ page: pageIn(page) }),
+  component: function Payments() {
+    return <PaymentsPage page={Route.useSearch().page ?? 1} />;
+  },
+});

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BookingDetails } from '#features/checkout/booking-result.tsx';
+import { BookingsPage } from '#features/member/bookings-page.tsx';
+import { pageIn } from '#features/member/member-search.ts';
+
+const NUMBER = /^INT\d{12,18}$/;
+
+export const Route = createFileRoute('/user/reservations')({
+  validateSearch: ({ page, number }: { readonly page?: unknown; readonly number?: unknown }): { page?: number | undefined; number?: string | undefined } => ({
+    page: pageIn(page), number: typeof number === 'string' && NUMBER.test(number) ? number : undefined,
+  }),
+  component: function Reservations() {
+    const { page = 1, number = null } = Route.useSearch();
+    return <BookingsPage page={page} opened={number} Details={BookingDetails} />;
+  },
+});

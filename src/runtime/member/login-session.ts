@@ -1,0 +1,47 @@
+import { type ActorRefFrom, createActor } from 'xstate';
+import { loginModalMachine } from '#machines/login-modal/login-modal.machine.ts';
+import type { Lazy } from '#runtime/page/lazy.ts';
+import { register, sendPassword, signIn, type LoginOutcome, type Members } from './members.ts';
+
+export type LoginActor = ActorRefFrom<typeof loginModalMachine>;
+
+/** What the visitor is told when the dialog has closed, or shows the login again. */
+export interface LoginReports {
+  /** @param isNew the member has just registered */
+  signedIn(firstName: string, isNew: boolean): void;
+  passwordSent(): void;
+}
+
+/** Runs the machine of the login dialog: executes its commands and answers them. */
+export function startLoginSession(members: Lazy<Members>, reports: LoginReports): LoginActor {
+  const actor = createActor(loginModalMachine);
+  const loaded = async <T>(work: (with_: Members) => Promise<T>, otherwise: T): Promise<T> => {
+    let current: Members;
+    try {
+      current = await members.load();
+    } catch {
+      // The code could not be fetched.
+      return otherwise;
+    }
+    return work(current);
+  };
+  const noAnswer: LoginOutcome = { status: 'failed', trouble: 'noAnswer' };
+  const settle = (outcome: LoginOutcome | { readonly status: 'registered' }, isNew: boolean) => {
+    switch (outcome.status) {
+      case 'signedIn':
+        actor.send({ type: 'signedIn' });
+        reports.signedIn(outcome.firstName, isNew);
+        return;
+      case 'registered': return actor.send({ type: 'registered' });
+      case 'failed': return actor.send({ type: 'failed', trouble: outcome.trouble });
+    }
+  };
+  actor.on('SignIn', ({ form }) => void loaded((current) => signIn(current, form), noAnswer).then((outcome) => settle(outcome, false)));
+  actor.on('Register', ({ form }) => void loaded<Awaited<ReturnType<typeof register>>>((current) => register(current, form), noAnswer).then((outcome) => settle(outcome, true)));
+  actor.on('SendPassword', ({ form }) => void loaded((current) => sendPassword(current, form), 'noAnswer').then((trouble) => {
+    if (trouble !== null) return actor.send({ type: 'failed', trouble });
+    actor.send({ type: 'passwordSent' });
+    reports.passwordSent();
+  }));
+  return actor.start();
+}

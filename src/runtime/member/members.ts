@@ -1,0 +1,114 @@
+import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate } from '#contract/calls/member.ts';
+import type { ForgotForm, LoginForm, Profile, RegisterForm } from '#domain/member/member.ts';
+import type { LoginTrouble } from '#machines/login-modal/login-modal.machine.ts';
+import type { Lazy } from '#runtime/page/lazy.ts';
+import type { Send } from '#runtime/send.ts';
+import type { SessionStore } from './session-store.ts';
+
+export { MEMBER_PAGE, type MemberData, type MemberPayment } from '#contract/calls/member.ts';
+
+/** The session of this device, and what sends a member's calls. */
+export interface Members {
+  readonly session: SessionStore;
+  readonly send: Send;
+}
+
+export interface MembersLoader extends Lazy<Members> {
+  /** Whether a member is signed in on this device, or it cannot be said. */
+  isKept(): boolean;
+}
+
+export type LoginOutcome = { readonly status: 'signedIn'; readonly firstName: string } | { readonly status: 'failed'; readonly trouble: LoginTrouble };
+
+/** Signs in and stores the session (M2). */
+export async function signIn({ session, send }: Members, { email, password, remember }: LoginForm): Promise<LoginOutcome> {
+  let answer;
+  try {
+    answer = await send(memberSignIn, { email: email.trim(), password, remember });
+  } catch (error) {
+    return { status: 'failed', trouble: refusedBy(memberSignIn, error) ? 'wrongCredentials' : troubleOf(error) };
+  }
+  const { member, accessToken: token, expiresAt } = answer;
+  const { status } = await session.dispatch({ type: 'SignIn', session: { member, token, expiresAt: Date.parse(expiresAt) } });
+  return status === 'stored' ? { status: 'signedIn', firstName: member.firstName } : { status: 'failed', trouble: 'notStored' };
+}
+
+/**
+ * Registers and signs in (M1). An address that is taken may be the visitor's own, registered by a request whose answer was
+ * lost: then the same password signs in. `registered`: the account exists, but the sign-in came to nothing.
+ */
+export async function register(members: Members, form: RegisterForm): Promise<LoginOutcome | { readonly status: 'registered' }> {
+  const email = form.email.trim();
+  let isTaken = false;
+  try {
+    await members.send(memberRegister, { ...form, email });
+  } catch (error) {
+    isTaken = refusedBy(memberRegister, error)?.code === 'emailTaken';
+    if (!isTaken) return { status: 'failed', trouble: troubleOf(error) };
+  }
+  const outcome = await signIn(members, { email, password: form.password, remember: false });
+  if (outcome.status === 'signedIn') return outcome;
+  return isTaken ? { status: 'failed', trouble: outcome.trouble === 'wrongCredentials' ? 'emailTaken' : outcome.trouble } : { status: 'registered' };
+}
+
+/** Asks for a new password (M3). */
+export async function sendPassword({ send }: Members, { email, lang }: ForgotForm): Promise<LoginTrouble | null> {
+  try {
+    await send(memberForgot, { email: email.trim(), lang });
+    return null;
+  } catch (error) {
+    return refusedBy(memberForgot, error) ? 'unknownEmail' : troubleOf(error);
+  }
+}
+
+function troubleOf(error: unknown): LoginTrouble {
+  if (!(error instanceof ApiRefused)) return 'noAnswer';
+  return error.code === 'tooManyRequests' ? 'tooMany' : 'refused';
+}
+
+/** Ends the session here, and on the server if it can be reached (M2). */
+export async function signOut({ session, send }: Members): Promise<void> {
+  await send(memberSignOut, {}, { retries: 0, timeoutMs: 4000 }).catch(() => undefined);
+  await session.dispatch({ type: 'SignOut' });
+}
+
+/** Why a call of the member area came to nothing. `signedOut`: the session has ended, here as well now. */
+export type MemberTrouble = 'signedOut' | 'wrongPassword' | 'tooMany' | 'noAnswer' | 'refused';
+export type MemberResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: MemberTrouble };
+
+/** One page of the member's bookings, with their payments (M5). */
+export const readBookings = (members: Members, page: number): Promise<MemberResult<ResponseOf<typeof memberData>>> => attempt(members, memberData, { page });
+
+/** Changes the profile, on the server and then on this device. */
+export async function changeProfile(members: Members, profile: Profile): Promise<MemberResult<ResponseOf<typeof memberUpdate>>> {
+  const result = await attempt(members, memberUpdate, profile);
+  if (result.ok) await members.session.dispatch({ type: 'ChangeMember', member: result.value });
+  return result;
+}
+
+export const changePassword = (members: Members, passwords: RequestOf<typeof memberPassword>): Promise<MemberResult<unknown>> => attempt(members, memberPassword, passwords);
+
+/** Deletes the account, and the session on this device (M4). */
+export async function deleteAccount(members: Members, password: string): Promise<MemberResult<unknown>> {
+  const result = await attempt(members, memberDelete, { password });
+  if (result.ok) await members.session.dispatch({ type: 'SignOut' });
+  return result;
+}
+
+async function attempt<C extends Call>({ session, send }: Members, call: C, request: RequestOf<C>): Promise<MemberResult<ResponseOf<C>>> {
+  try {
+    return { ok: true, value: await send(call, request) };
+  } catch (error) {
+    if (!(error instanceof ApiRefused)) return { ok: false, trouble: 'noAnswer' };
+    switch (error.code) {
+      case 'notSignedIn':
+        await session.dispatch({ type: 'SignOut' });
+        return { ok: false, trouble: 'signedOut' };
+      case 'wrongPassword': return { ok: false, trouble: 'wrongPassword' };
+      case 'tooManyRequests': return { ok: false, trouble: 'tooMany' };
+      default: return { ok: false, trouble: 'refused' };
+    }
+  }
+}

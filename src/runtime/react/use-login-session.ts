@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import type { LoginNews, LoginTab, LoginTrouble } from '#runtime/member/login-request.ts';
+import { type LoginActor, type LoginReports, startLoginSession } from '#runtime/member/login-session.ts';
+import { useMembersLoader } from './member-context.tsx';
+
+export interface LoginView {
+  /** The form that is shown; null while the dialog is closed. */
+  readonly tab: LoginTab | null;
+  readonly isSubmitting: boolean;
+  readonly trouble: LoginTrouble | null;
+  readonly news: LoginNews | null;
+  readonly email: string;
+}
+
+const TABS = ['login', 'register', 'forgot'] as const;
+
+/** The login dialog while its component is shown: what it shows, and how its forms are sent. Null at first. */
+export function useLoginSession(reports: LoginReports): { readonly view: LoginView; readonly send: LoginActor['send'] } | null {
+  const loader = useMembersLoader();
+  const [actor, setActor] = useState<LoginActor | null>(null);
+  useEffect(() => {
+    if (!loader) return;
+    const started = startLoginSession(loader, reports);
+    setActor(started);
+    return () => void started.stop();
+    // The reports of the first rendering stay valid.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [loader]);
+  const snapshot = useSelector(actor ?? undefined, (now) => now);
+  if (!actor || !snapshot) return null;
+  const { trouble, news, email } = snapshot.context;
+  const tab = TABS.find((name) => snapshot.matches({ open: name })) ?? null;
+  return { view: { tab, isSubmitting: snapshot.hasTag('submitting'), trouble, news, email }, send: (event) => actor.send(event) };
+}

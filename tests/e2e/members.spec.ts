@@ -1,0 +1,257 @@
+import type { Page, Route } from '@playwright/test';
+import type { LoginModalEvent } from '#machines/login-modal/login-modal.machine.ts';
+import { commandOn, forgotForm, loginForm, loginModalModel, registerForm, type LoginModalLeaf } from '#tests/models/login-modal.model.ts';
+import { leafOf, shortestWays } from '#tests/models/walk-transitions.ts';
+import { axe } from '#tests/support/accessibility.ts';
+import { mailsOf } from '#tests/support/quote-steps.ts';
+import { addVilla, bookedNumber, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+const PASSWORD = 'deniz kokusu';
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const banner = (page: Page) => page.getByRole('banner');
+const toastOf = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+
+async function openLogin(page: Page, tab: 'Log in' | 'Register'): Promise<void> {
+  await banner(page).getByRole('button', { name: tab }).click();
+  await expect(dialogOf(page).getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+}
+
+async function fillLogin(page: Page, email: string, password: string): Promise<void> {
+  await dialogOf(page).getByLabel('E-mail').fill(email);
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(password);
+}
+
+async function fillRegistration(page: Page, email: string): Promise<void> {
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('First name').fill(registerForm.firstName);
+  await dialog.getByLabel('Last name').fill(registerForm.lastName);
+  await fillLogin(page, email, PASSWORD);
+  await dialog.getByLabel('Repeat the password').fill(PASSWORD);
+  await dialog.getByRole('checkbox').check();
+}
+
+const submit = (page: Page, name: string) => dialogOf(page).locator('form').getByRole('button', { name }).click();
+
+/** Registers in the header's dialog, which logs in as well. */
+async function register(page: Page, email: string): Promise<void> {
+  await openLogin(page, 'Register');
+  await fillRegistration(page, email);
+  await submit(page, 'Register');
+  await expect(toastOf(page, 'Registration successful. Welcome, Helen')).toBeVisible();
+  await expect(dialogOf(page)).toHaveCount(0);
+}
+
+test('[M1] [M2] [M3] the login dialog follows its model', async ({ page }) => {
+  let held: Route | null = null;
+  let isOpen = false;
+  await page.route(/\/api\/uye-.*-post$/, async (route) => {
+    if (isOpen) await route.abort();
+    else held = route;
+  });
+  const answer = async () => {
+    isOpen = true;
+    await held?.abort();
+    held = null;
+  };
+  const dialog = dialogOf(page);
+  const choose = (name: 'Log in' | 'Register' | 'Forgot password') => async () => {
+    if (await dialog.count()) return dialog.getByRole('tab', { name }).click();
+    await openLogin(page, name === 'Register' ? name : 'Log in');
+    if (name === 'Forgot password') await dialog.getByRole('tab', { name }).click();
+  };
+  /** How a visitor or the server brings an event about, for those on the shortest way to a state. */
+  const perform: Partial<Record<LoginModalEvent['type'], () => Promise<unknown>>> = {
+    'login.chosen': choose('Log in'),
+    'register.chosen': choose('Register'),
+    'forgot.chosen': choose('Forgot password'),
+    closed: () => page.keyboard.press('Escape'),
+    async 'login.submitted'() {
+      await fillLogin(page, loginForm.email, loginForm.password);
+      await submit(page, 'Log in');
+    },
+    async 'register.submitted'() {
+      await fillRegistration(page, registerForm.email);
+      await submit(page, 'Register');
+    },
+    async 'forgot.submitted'() {
+      await dialog.getByLabel('E-mail').fill(forgotForm.email);
+      await submit(page, 'Send a new password');
+    },
+    failed: answer,
+  };
+  const titles = { login: 'Log in', register: 'Register', forgot: 'Forgot password' };
+  const expectView = async (leaf: LoginModalLeaf) => {
+    if (leaf === 'closed') return expect(dialog).toHaveCount(0);
+    const [, tab, state] = leaf.split('.') as ['open', keyof typeof titles, string];
+    await expect(dialog.getByRole('heading', { name: titles[tab], level: 2 })).toBeVisible();
+    await expect(dialog.locator('button[type=submit][aria-busy=true]')).toHaveCount(state === 'submitting' ? 1 : 0);
+    await expect(dialog.getByRole('alert')).toHaveCount(state === 'failed' ? 1 : 0);
+  };
+
+  await page.goto('/u/about-us');
+  const reached: string[] = [];
+  for (const [leaf, { steps }] of shortestWays(loginModalModel())) {
+    isOpen = false;
+    for (const { event, state } of steps.slice(1)) {
+      await perform[event.type as LoginModalEvent['type']]!();
+      await expectView(leafOf(state.value) as LoginModalLeaf);
+    }
+    reached.push(leaf);
+    await answer();
+    await page.keyboard.press('Escape');
+    await expectView('closed');
+  }
+  expect(reached.toSorted()).toEqual(Object.keys(commandOn).toSorted());
+});
+
+test('[M1] [M5] [V7] a visitor registers, books with the profile as the guest, and finds the booking and its payment', async ({ page }) => {
+  const email = 'helen.acar@example.org';
+  await addVilla(page, { ...KIRLANGIC, from: '2028-10-28', to: '2028-11-04' });
+  await page.goto('/user/profile');
+  await expect(page.getByText('Log in to see the bookings and payments of your account')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click();
+  await submit(page, 'Register');
+  await expect(dialogOf(page).getByLabel('First name')).toBeFocused();
+  await expect(dialogOf(page).getByText('Please read and tick this to continue.')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await dialogOf(page).getByRole('button', { name: 'membership agreement' }).click();
+  await expect(page.getByRole('heading', { name: 'Membership agreement' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await fillRegistration(page, email);
+  await submit(page, 'Register');
+  await expect(toastOf(page, 'Registration successful. Welcome, Helen')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Good to see you, Helen' })).toBeVisible();
+  await expect(banner(page).getByRole('link', { name: 'My profile' })).toBeVisible();
+  await expect(banner(page).getByRole('button', { name: 'Log in' })).toBeHidden();
+
+  const profile = page.getByRole('form', { name: 'Profile' });
+  await profile.getByLabel('Phone').fill('+44 20');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(profile.getByText('Please enter a phone number')).toBeVisible();
+  await profile.getByLabel('Phone').fill('+44 20 7946 0000');
+  await profile.getByLabel('Address').fill('1 Harbour Street, London');
+  await profile.getByRole('button', { name: 'Save' }).click();
+  await expect(toastOf(page, 'Your profile is saved.')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  await page.goto('/basket/checkout');
+  await expect(page.getByLabel('First name')).toHaveValue('Helen');
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByLabel('Address')).toHaveValue('1 Harbour Street, London');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await fillPayment(page, 'approved');
+  await pay(page);
+  const number = await bookedNumber(page);
+
+  await page.goto('/user/reservations');
+  const pass = page.getByRole('article', { name: `Booking ${number}` });
+  await expect(pass).toContainText(KIRLANGIC.title);
+  await expect(pass).toContainText('Deposit paid');
+  await expect(pass.getByRole('img', { name: `Booking ${number}` })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await pass.getByRole('link', { name: 'Open the booking' }).click();
+  await expect(page.getByRole('main')).toContainText('Booked for Helen Acar');
+  await page.reload();
+  await expect(page.getByRole('main')).toContainText('Booked for Helen Acar');
+  await page.getByRole('link', { name: 'All bookings' }).click();
+  await expect(pass).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Payments' }).click();
+  const payment = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
+  await expect(payment).toContainText('Paid');
+  expect(await axe(page)).toEqual([]);
+
+  // Logged out, the pages show nothing of the account, in another tab as well.
+  const other = await page.context().newPage();
+  await other.goto('/user/payments');
+  await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: number })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).click();
+  for (const each of [page, other]) {
+    await expect(each.getByText('Log in to see the bookings and payments of your account')).toBeVisible();
+    await expect(each.getByText(number)).toHaveCount(0);
+    await expect(banner(each).getByRole('button', { name: 'Log in' })).toBeVisible();
+  }
+});
+
+test('[M2] [M3] a member logs in with a new password by e-mail, changes it, and is asked to log in when the session has ended', async ({ page, shop }) => {
+  const email = 'forgetful@example.org';
+  await page.goto('/u/about-us');
+  await register(page, email);
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await openLogin(page, 'Log in');
+  await fillLogin(page, email, 'not the password');
+  await submit(page, 'Log in');
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Please check your login details.');
+  await dialogOf(page).getByRole('button', { name: 'Forgot your password?' }).click();
+  // The address that was typed comes along.
+  await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue(email);
+  await submit(page, 'Send a new password');
+  await expect(toastOf(page, 'Your password has been updated and sent to your e-mail address.')).toBeVisible();
+  let sent = '';
+  await expect.poll(async () => (sent = (await mailsOf(shop.folder)).map((mail) => /^[a-z2-9]{12}$/m.exec(mail)?.[0]).find(Boolean) ?? ''), { timeout: 20_000 }).not.toBe('');
+  await expect(dialogOf(page).getByLabel('E-mail')).toHaveValue(email);
+  await dialogOf(page).getByLabel('Password', { exact: true }).fill(sent);
+  await submit(page, 'Log in');
+  await expect(toastOf(page, 'Welcome, Helen')).toBeVisible();
+
+  await page.getByText('Change the password').first().click();
+  const passwords = page.getByRole('form', { name: 'Change the password' });
+  await passwords.getByLabel('Current password').fill(sent);
+  await passwords.getByLabel('New password').fill(PASSWORD);
+  await passwords.getByLabel('Repeat the password').fill(PASSWORD);
+  await passwords.getByRole('button', { name: 'Change the password' }).click();
+  await expect(toastOf(page, 'Your password is changed.')).toBeVisible();
+
+  // Another device changes the password: this one's session ends.
+  await page.route(/uye-guncelle-post/, (route) => route.fulfill({ status: 401, contentType: 'application/json', body: JSON.stringify({ success: 0, code: 'giris_gerekli', message: '', errors: [] }) }));
+  await page.getByRole('form', { name: 'Profile' }).getByRole('button', { name: 'Save' }).click();
+  await expect(dialogOf(page).getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await page.unroute(/uye-guncelle-post/);
+  await fillLogin(page, email, PASSWORD);
+  await submit(page, 'Log in');
+  await expect(page.getByRole('heading', { level: 1, name: 'Good to see you, Helen' })).toBeVisible();
+
+  await page.getByText('Delete the account').first().click();
+  const deletion = page.getByRole('form', { name: 'Delete the account' });
+  await deletion.getByLabel('Current password').fill(PASSWORD);
+  await deletion.getByRole('button', { name: 'Delete the account' }).click();
+  await expect(toastOf(page, 'Your account is deleted.')).toBeVisible();
+  await openLogin(page, 'Log in');
+  await fillLogin(page, email, PASSWORD);
+  await submit(page, 'Log in');
+  await expect(dialogOf(page).getByRole('alert')).toHaveText('Please check your login details.');
+});
+
+test('[M1] a registration whose answer is lost logs in when it is sent again', async ({ page }) => {
+  await page.goto('/u/about-us');
+  await page.route(/uye-kayit-ol-post/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  }, { times: 1 });
+  await openLogin(page, 'Register');
+  await fillRegistration(page, 'lost@example.org');
+  await submit(page, 'Register');
+  await expect(dialogOf(page).getByRole('alert')).toContainText('We could not reach our server.');
+  await submit(page, 'Register');
+  await expect(dialogOf(page)).toHaveCount(0);
+  await expect(banner(page).getByRole('link', { name: 'My profile' })).toBeVisible();
+});
+
+for (const [prefix, open, heading] of [['/tr', 'Giriş yap', 'Profil'], ['/de', 'Anmelden', 'Profil'], ['/ru', 'Войти', 'Профиль']] as const) {
+  test(`${prefix}: the login dialog and the page for visitors fit from 320 to 2560 px`, async ({ page }) => {
+    await page.goto(`${prefix}/user/profile`);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: open }).click();
+    await expect(dialogOf(page)).toBeVisible();
+    for (const width of [320, 390, 768, 1000, 1440, 2560]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: `${width} px` }).toBeLessThanOrEqual(0);
+    }
+    expect(await axe(page)).toEqual([]);
+  });
+}
