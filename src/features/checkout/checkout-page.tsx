@@ -11,7 +11,7 @@ import { readinessOf } from '#domain/draft/readiness.ts';
 import type { Member } from '#domain/member/member.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { CheckoutPlace } from '#runtime/checkout/checkout-view.ts';
-import { useSession } from '#runtime/react/member-context.tsx';
+import { useProfile } from '#runtime/react/member-context.tsx';
 import { useBasket, useOpenBasket } from '#runtime/react/runtime-context.tsx';
 import { type OpenCheckout, useCheckout } from '#runtime/react/use-checkout.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -38,9 +38,11 @@ export function CheckoutPage() {
   const open = checkout && basket && opened(checkout, basket);
   const guard = useCheckoutGuards(open);
   useStepHistory(open && guard === 'stay' ? stepOf(open.checkout.view.place) : null, (step) => open?.checkout.session.steps.backTo(step));
-  const member = useSession()?.member ?? null;
+  const profile = useProfile();
   const basketsBefore = useBasketsBefore();
   const first = useIsFirst(open?.checkout.view.place ?? null);
+  // Undefined until it is known what the form is filled in with: a press of its button is kept until then.
+  const guest = basket?.draft.guest ?? (profile && guestOf(profile));
   const showsGuest = !open || open.checkout.view.place === 'guest';
   const filled = (
     <>
@@ -54,11 +56,11 @@ export function CheckoutPage() {
               {showsGuest && (
                 <GuestFormPlace key={`guest ${basketsBefore}`} isLoading={!open}>
                   <GuestStep
-                    guest={basket?.draft.guest ?? (member && guestOf(member))}
+                    guest={guest ?? null}
                     busy={checkout?.view.saving ?? false}
                     problems={checkout?.view.problems ?? []}
                     first={first}
-                    onSubmit={open && open.checkout.session.steps.submitGuest}
+                    onSubmit={open && guest !== undefined ? open.checkout.session.steps.submitGuest : null}
                   />
                 </GuestFormPlace>
               )}

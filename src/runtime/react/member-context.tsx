@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { Session } from '#domain/session/session.ts';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import type { Member } from '#domain/member/member.ts';
 import type { Members, MembersLoader } from '#runtime/member/members.ts';
 import { useSubject } from './runtime-context.tsx';
 
@@ -29,7 +29,14 @@ export function useMembers(): Members | null {
   return members;
 }
 
-/** The session of the signed-in member; null for a visitor, and until it is loaded. */
-export function useSession(): Session | null {
-  return useSubject(useMembers()?.session.state$)?.session ?? null;
+/** The profile of the signed-in member; null for a visitor, and when it cannot be read; undefined until that is known. */
+export function useProfile(): Member | null | undefined {
+  const loader = useContext(MemberContext);
+  const [isUnreadable, setUnreadable] = useState(false);
+  const state = useSubject(useMembers()?.session.state$);
+  useEffect(() => {
+    if (loader?.isKept()) loader.load().catch(() => setUnreadable(true));
+  }, [loader]);
+  if (state) return state.session?.member ?? null;
+  return isUnreadable || loader?.isKept() === false ? null : undefined;
 }
