@@ -62,6 +62,8 @@ export interface Schema {
   operators: { tenant: string; email: string; password_hash: string };
   operator_sessions: { tenant: string; token_hash: string; email: string; expires_at: Date };
   members: MemberRow;
+  /** Products stay in the list when they are no longer on sale. */
+  member_favourites: { tenant: string; member_id: string; product_code: string; added_at: Date };
   member_sessions: { tenant: string; token_hash: string; member_id: string; expires_at: Date };
   /** E-mails that are not sent yet. `reply_to`: where answers go; null for the sender. */
   outbox: { tenant: string; id: string; recipient: string; reply_to: string | null; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };

@@ -1,7 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { LOCALES } from '#domain/catalogue.ts';
 import { openFavourites } from '#runtime/personal/favourite-store.ts';
-import { LANGUAGE_CHOSEN, localFlags } from '#runtime/page/local-flags.ts';
+import { whenIdle } from '#runtime/next-task.ts';
+import { LANGUAGE_CHOSEN, MEMBER, localFlags } from '#runtime/page/local-flags.ts';
 import type { Personal } from '#runtime/personal/personal.ts';
 import { openPreferences } from '#runtime/personal/preference-store.ts';
 import { browserPlatform as platform } from './browser-platform.ts';
@@ -15,6 +16,9 @@ const cookies = {
   },
 };
 
+/** Longest wait of the member's account for a pause of the page, ms. */
+const IDLE_MS = 3000;
+
 /** Opens favourites and preferences in the log of this tab. */
 export async function composePersonal(): Promise<Personal> {
   const log = await openDeviceLog();
@@ -24,5 +28,13 @@ export async function composePersonal(): Promise<Personal> {
 
   const language = LOCALES.find((locale) => locale === localFlags.read(LANGUAGE_CHOSEN));
   if (language) void preferences.dispatch({ language }).then(({ status }) => status === 'stored' && localFlags.set(LANGUAGE_CHOSEN, null));
-  return { favourites: storeWithVerticals(favourites), preferences, sessionReason$ };
+  const stored = storeWithVerticals(favourites);
+  let joined = false;
+  const joinAccount = () => {
+    if (joined) return;
+    joined = true;
+    import('./favourite-account.ts').then(({ joinFavouriteAccount }) => joinFavouriteAccount(stored)).catch(() => (joined = false));
+  };
+  if (localFlags.read(MEMBER) !== null) void whenIdle(IDLE_MS).then(joinAccount);
+  return { favourites: stored, preferences, sessionReason$, joinAccount };
 }

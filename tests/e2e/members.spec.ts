@@ -242,6 +242,46 @@ test('[M1] a registration whose answer is lost logs in when it is sent again', a
   await expect(banner(page).getByRole('link', { name: 'My profile' })).toBeVisible();
 });
 
+test('[M6] the favourites of a member are on each device, and leave it with the member', async ({ page, browser, shop }) => {
+  const email = 'collector@example.org';
+  const heart = (on: Page, title: string) => on.getByRole('button', { name: `Save ${title}` }).first();
+  const count = (on: Page, number: number) => expect(on.getByRole('link', { name: `Favourites: ${number}` })).toBeVisible();
+  await page.goto('/');
+  await heart(page, KIRLANGIC.title).click();
+  await count(page, 1);
+  await register(page, email);
+
+  const context = await browser.newContext({ baseURL: shop.url });
+  const other = await context.newPage();
+  await other.goto('/user/favorites');
+  await expect(other.getByText('Nothing here yet.')).toBeVisible();
+  await openLogin(other, 'Log in');
+  await fillLogin(other, email, PASSWORD);
+  await submit(other, 'Log in');
+  await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();
+  await expect(other.getByText('Saved in your account and on this device.')).toBeVisible();
+  // Removed without a connection on one device, gone on the other.
+  await context.setOffline(true);
+  await heart(other, KIRLANGIC.title).click();
+  await count(other, 0);
+  const removed = other.waitForResponse(/uye-favori-sil-post/);
+  await context.setOffline(false);
+  await removed;
+  await page.goto('/user/favorites');
+  await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(0);
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
+
+  await page.goto('/c/villas');
+  const added = page.waitForResponse(/uye-favori-ekle-post/);
+  await heart(page, KIRLANGIC.title).click();
+  await added;
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('Log in to see the bookings and payments of your account')).toBeVisible();
+  await count(page, 0);
+  await context.close();
+});
+
 for (const [prefix, open, heading] of [['/tr', 'Giriş yap', 'Profil'], ['/de', 'Anmelden', 'Profil'], ['/ru', 'Войти', 'Профиль']] as const) {
   test(`${prefix}: the login dialog and the page for visitors fit from 320 to 2560 px`, async ({ page }) => {
     await page.goto(`${prefix}/user/profile`);

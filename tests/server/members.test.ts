@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
-import { memberData, memberDelete, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate } from '#contract/calls/member.ts';
+import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate } from '#contract/calls/member.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { createApiClient } from '#api/client.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
@@ -162,6 +162,33 @@ describe('members', () => {
     expect(left).toEqual([{ member_id: null }]);
     await running().api.send(memberRegister, form(email));
     expect(await (await signedIn(running(), email, PASSWORD)).api.send(memberData, { page: 1 })).toEqual({ total: 0, bookings: [], payments: [] });
+  });
+
+  it('[M6] keeps the favourites of a member: each once, at most 200, and none of another member', async () => {
+    const { api } = await memberOf(running(), 'collector@example.org');
+    const other = await memberOf(running(), 'other-collector@example.org');
+    const codes = async (client: ApiClient) => (await client.send(memberFavourites, {})).favourites.map(({ productCode }) => productCode);
+    const first = await api.send(memberFavouriteAdd, { productCode: 'VIL-001' });
+    running().pass(1);
+    expect(await api.send(memberFavouriteAdd, { productCode: 'VIL-001' })).toEqual(first);
+    await api.send(memberFavouriteAdd, { productCode: 'TUR-001' });
+    expect(await codes(api)).toEqual(['TUR-001', 'VIL-001']);
+    expect(await codes(other.api)).toEqual([]);
+    expect((await refusalOf(api.send(memberFavouriteAdd, { productCode: 'NO-SUCH' }))).code).toBe('notFound');
+    expect((await refusalOf(clientWith(running(), null).send(memberFavourites, {}))).code).toBe('notSignedIn');
+    await other.api.send(memberFavouriteRemove, { productCode: 'VIL-001' });
+    await api.send(memberFavouriteRemove, { productCode: 'TUR-001' });
+    await api.send(memberFavouriteRemove, { productCode: 'TUR-001' });
+    expect(await codes(api)).toEqual(['VIL-001']);
+
+    await running().database.inTenant('meltem', async (queries) => {
+      const { member_id } = await queries.selectFrom('members').select('member_id').where('email', '=', 'collector@example.org').executeTakeFirstOrThrow();
+      await queries.insertInto('member_favourites').values(Array.from({ length: 199 }, (_, index) => ({ tenant: 'meltem', member_id, product_code: `GONE-${index}`, added_at: running().now() }))).execute();
+    });
+    expect((await refusalOf(api.send(memberFavouriteAdd, { productCode: 'TUR-001' }))).code).toBe('tooMany');
+    expect(await codes(api)).toHaveLength(200);
+    await api.send(memberFavouriteRemove, { productCode: 'GONE-0' });
+    await api.send(memberFavouriteAdd, { productCode: 'TUR-001' });
   });
 
   it('[M2] books for a visitor when the session has ended on the way to the payment', async () => {

@@ -1,6 +1,7 @@
 import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { PASSWORD_LIMITS } from '#domain/member/password-limits.ts';
-import { call } from '#contract/call.ts';
+import { MOST_FAVOURITES } from '#domain/favourites/most-favourites.ts';
+import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, optional, record } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, id, instant, int, locale, oneOf, text, uuid } from '#contract/scalar-codecs.ts';
 import type { Member } from '#domain/member/member.ts';
@@ -122,6 +123,38 @@ export const memberDelete = call({
   response: record({}),
   memberToken: true,
   failures: WRONG_PASSWORD,
+});
+
+const memberFavourite = named('MemberFavourite', record({ productCode: ['urun_k_no', code()], addedAt: ['tarih', instant()] }));
+
+export const memberFavourites = call({
+  name: 'uye-favori-listele',
+  method: 'GET',
+  summary: 'The favourites of the signed-in member, the newest first',
+  request: record({}),
+  response: record({ favourites: ['favoriler', list(memberFavourite, { max: MOST_FAVOURITES })] }),
+  memberToken: true,
+});
+
+export const memberFavouriteAdd = call({
+  name: 'uye-favori-ekle-post',
+  method: 'POST',
+  summary: 'Adds a product to the favourites of the signed-in member; adding it again changes nothing',
+  request: record({ productCode: ['urun_k_no', code()] }),
+  response: memberFavourite,
+  idempotent: true,
+  memberToken: true,
+  failures: { notFound: NOT_FOUND, tooMany: { status: 409, wire: 'favori_cok', details: null } },
+});
+
+export const memberFavouriteRemove = call({
+  name: 'uye-favori-sil-post',
+  method: 'POST',
+  summary: 'Removes a product from the favourites of the signed-in member',
+  request: record({ productCode: ['urun_k_no', code()] }),
+  response: record({}),
+  idempotent: true,
+  memberToken: true,
 });
 
 /** State of a payment. `captured`: the money was collected. `open`: the bank has not decided yet. */

@@ -1,7 +1,8 @@
 import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { eventParser } from '#domain/event-parser.ts';
-import { email, epoch, text, uuid } from '#domain/schema/scalars.ts';
-import { record } from '#domain/schema/schema.ts';
+import { MOST_FAVOURITES } from '#domain/favourites/most-favourites.ts';
+import { code, email, epoch, oneOf, text, uuid } from '#domain/schema/scalars.ts';
+import { list, record } from '#domain/schema/schema.ts';
 import type { SessionEvent } from './session.ts';
 
 const member = record({
@@ -13,5 +14,6 @@ const member = record({
 export const parseSessionEvent = eventParser<SessionEvent>({
   MemberSignedIn: record({ member, token: text({ min: 1, max: 500 }), expiresAt: epoch() }),
   MemberChanged: record({ member }),
-  MemberSignedOut: record({}),
+  MemberSignedOut: record({ by: oneOf(['member', 'server']) }),
+  FavouritesAgreed: record({ memberId: uuid(), codes: list(code(), MOST_FAVOURITES) }),
 });

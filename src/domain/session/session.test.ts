@@ -12,18 +12,26 @@ const after = (...commands: readonly SessionCommand[]) => commands.reduce((state
 
 describe('[M2] the session of a member', () => {
   it('lasts from the sign-in to the sign-out', () => {
-    expect(after({ type: 'SignIn', session })).toEqual({ session });
-    expect(after({ type: 'SignIn', session }, { type: 'SignOut' })).toEqual(noSession);
+    expect(after({ type: 'SignIn', session })).toEqual({ session, agreed: null });
+    expect(after({ type: 'SignIn', session }, { type: 'SignOut', by: 'member' })).toEqual(noSession);
   });
 
   it('has the profile as it was changed last', () => {
-    expect(after({ type: 'SignIn', session }, { type: 'ChangeMember', member: changed })).toEqual({ session: { ...session, member: changed } });
+    expect(after({ type: 'SignIn', session }, { type: 'ChangeMember', member: changed })).toEqual({ session: { ...session, member: changed }, agreed: null });
+  });
+
+  it('[M6] keeps what device and account agreed on when the session ends by its time, and forgets it when the member logs out', () => {
+    const agreed = { memberId: member.memberId, codes: ['VIL-001'] };
+    const signedIn = [{ type: 'SignIn', session }, { type: 'AgreeOnFavourites', agreed }] as const;
+    expect(after(...signedIn, { type: 'SignOut', by: 'server' })).toEqual({ session: null, agreed });
+    expect(after(...signedIn, { type: 'SignOut', by: 'member' })).toEqual(noSession);
+    expect(decideSession(after(...signedIn), { type: 'AgreeOnFavourites', agreed }, context)).toEqual([]);
   });
 
   it('records nothing for a visitor, nor a change of another member', () => {
-    expect(decideSession(noSession, { type: 'SignOut' }, context)).toEqual([]);
+    expect(decideSession(noSession, { type: 'SignOut', by: 'member' }, context)).toEqual([]);
     expect(decideSession(noSession, { type: 'ChangeMember', member }, context)).toEqual([]);
-    expect(decideSession({ session }, { type: 'ChangeMember', member: { ...member, memberId: '00000000-0000-4000-8000-000000000000' } }, context)).toEqual([]);
+    expect(decideSession({ session, agreed: null }, { type: 'ChangeMember', member: { ...member, memberId: '00000000-0000-4000-8000-000000000000' } }, context)).toEqual([]);
   });
 });
 
@@ -35,7 +43,7 @@ describe('[L8] a session written by version 1', () => {
   });
 
   it('has a fixture for each event', () => {
-    expect(fixtures.map(({ event }) => (event as { type: string }).type).toSorted()).toEqual(['MemberChanged', 'MemberSignedIn', 'MemberSignedOut']);
+    expect(fixtures.map(({ event }) => (event as { type: string }).type).toSorted()).toEqual(['FavouritesAgreed', 'MemberChanged', 'MemberSignedIn', 'MemberSignedOut']);
   });
 
   it.each([

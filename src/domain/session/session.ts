@@ -1,3 +1,4 @@
+import { deepEqual } from '#domain/deep-equal.ts';
 import type { Member } from '#domain/member/member.ts';
 
 /** A member's session with the server (M2). */
@@ -9,12 +10,21 @@ export interface Session {
   readonly expiresAt: number;
 }
 
+/** The favourites that this device and an account both had when they were last merged (M6). */
+export interface AgreedFavourites {
+  readonly memberId: string;
+  /** Codes of products. */
+  readonly codes: readonly string[];
+}
+
 export interface SessionState {
   /** Null for a visitor. */
   readonly session: Session | null;
+  /** Null before the first merge, and when the member has logged out. Kept when a session ends by its time. */
+  readonly agreed: AgreedFavourites | null;
 }
 
-export const noSession: SessionState = { session: null };
+export const noSession: SessionState = { session: null, agreed: null };
 
 interface EventOf<Type extends string, Data> {
   readonly id: string;
@@ -30,28 +40,32 @@ export type SessionEvent =
   | EventOf<'MemberSignedIn', Session>
   /** The profile was changed on the server. */
   | EventOf<'MemberChanged', { readonly member: Member }>
-  /** By the visitor, or because the server no longer knows the session. */
-  | EventOf<'MemberSignedOut', Readonly<Record<string, never>>>;
+  /** By the member, or because the server no longer knows the session. */
+  | EventOf<'MemberSignedOut', { readonly by: 'member' | 'server' }>
+  | EventOf<'FavouritesAgreed', AgreedFavourites>;
 
 export type SessionCommand =
   | { readonly type: 'SignIn'; readonly session: Session }
   | { readonly type: 'ChangeMember'; readonly member: Member }
-  | { readonly type: 'SignOut' };
+  | { readonly type: 'SignOut'; readonly by: 'member' | 'server' }
+  | { readonly type: 'AgreeOnFavourites'; readonly agreed: AgreedFavourites };
 
 /** The event of a command; none when it changes nothing. */
-export function decideSession({ session }: SessionState, command: SessionCommand, { now: at, newId }: { readonly now: number; readonly newId: () => string }): readonly SessionEvent[] {
+export function decideSession({ session, agreed }: SessionState, command: SessionCommand, { now: at, newId }: { readonly now: number; readonly newId: () => string }): readonly SessionEvent[] {
   switch (command.type) {
     case 'SignIn': return [{ id: newId(), type: 'MemberSignedIn', v: 1, at, data: command.session }];
     case 'ChangeMember': return session?.member.memberId === command.member.memberId ? [{ id: newId(), type: 'MemberChanged', v: 1, at, data: { member: command.member } }] : [];
-    case 'SignOut': return session ? [{ id: newId(), type: 'MemberSignedOut', v: 1, at, data: {} }] : [];
+    case 'SignOut': return session ? [{ id: newId(), type: 'MemberSignedOut', v: 1, at, data: { by: command.by } }] : [];
+    case 'AgreeOnFavourites': return deepEqual(agreed, command.agreed) ? [] : [{ id: newId(), type: 'FavouritesAgreed', v: 1, at, data: command.agreed }];
   }
 }
 
 /** The state after one event. */
 export function evolveSession(state: SessionState, event: SessionEvent): SessionState {
   switch (event.type) {
-    case 'MemberSignedIn': return { session: event.data };
-    case 'MemberChanged': return state.session ? { session: { ...state.session, member: event.data.member } } : state;
-    case 'MemberSignedOut': return noSession;
+    case 'MemberSignedIn': return { ...state, session: event.data };
+    case 'MemberChanged': return state.session ? { ...state, session: { ...state.session, member: event.data.member } } : state;
+    case 'MemberSignedOut': return event.data.by === 'member' ? noSession : { ...state, session: null };
+    case 'FavouritesAgreed': return { ...state, agreed: event.data };
   }
 }

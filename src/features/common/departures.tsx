@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { favouriteOf } from '#domain/favourites/favourite-of.ts';
 import type { ProductCard } from '#runtime/page/page-context.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { ScheduleRow } from '#ui/schedule.tsx';
@@ -6,7 +7,7 @@ import { Stars } from '#ui/stars.tsx';
 import * as styles from './departures.module.css';
 import { CompareBox } from './compare-box.tsx';
 import { HeartButton } from './heart-button.tsx';
-import { CardBadge, CardFacts, favouriteOf, FromPrice } from './product-card.tsx';
+import { CardBadge, CardFacts, FromPrice } from './product-card.tsx';
 import { Written } from './written.tsx';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 

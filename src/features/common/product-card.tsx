@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { FavouriteFacts, FavouriteProduct } from '#domain/favourites/favourites.ts';
+import { favouriteOf } from '#domain/favourites/favourite-of.ts';
+import type { FavouriteFacts } from '#domain/favourites/favourites.ts';
 import { coverFiles } from '#domain/pictures.ts';
 import type { ProductCard as Card } from '#runtime/page/page-context.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -58,11 +59,6 @@ export function CardBadge({ product: { badge, from, saleMode } }: { readonly pro
   const { t } = useLingui();
   if (badge && from) return <Badge tone="deal"><CampaignBadgeText campaign={badge} currency={from.currency} /></Badge>;
   return saleMode === 'quote' && <Badge tone="sea">{t`On request`}</Badge>;
-}
-
-/** The part of a card that is stored as a favourite. */
-export function favouriteOf({ code, vertical, title, slug, image, destination, facts }: ShownProduct): FavouriteProduct {
-  return { productCode: code, vertical, lang: title.lang, title: title.text, slug, place: destination.title.text, image, facts };
 }
 
 /** `from €380.00 per night`, or `€3,528.00 for your dates` where the list is of some days. */

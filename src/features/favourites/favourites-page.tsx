@@ -7,6 +7,7 @@ import { ProductCard, type ShownProduct } from '#features/common/product-card.ts
 import { type LaterImport, useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { useLastTrip } from '#features/common/use-last-trip.ts';
 import { useShell } from '#features/common/use-shell.ts';
+import { useMembersLoader } from '#runtime/react/member-context.tsx';
 import { useAllFavourites, usePersonalIfLoaded } from '#runtime/react/personal-context.tsx';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -28,6 +29,7 @@ export function FavouritesPage({ loadPrice }: FavouritesPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const personal = usePersonalIfLoaded();
   const favourites = useAllFavourites();
+  const isMember = Boolean(useMembersLoader()?.isKept());
   const isSession = Boolean(useSubject(personal?.sessionReason$));
   const lost = useSubject(personal?.favourites.damage$)?.filter(({ kind }) => kind !== 'newer').length ?? 0;
   const trip = useLastTrip() ?? {};
@@ -45,7 +47,7 @@ export function FavouritesPage({ loadPrice }: FavouritesPageProps) {
           <Trans>We cannot save anything new on this device. Your changes are kept only as long as this page stays open.</Trans>
         </Notice>
       )}
-      {hasSome && !isSession && <p className="muted">{t`Saved on this device.`}</p>}
+      {hasSome && !isSession && <p className="muted">{isMember ? t`Saved in your account and on this device.` : t`Saved on this device.`}</p>}
       {lost > 0 && (
         <Notice tone="warn">
           <Plural value={lost} one="# entry of this list can no longer be read. The others are safe." other="# entries of this list can no longer be read. The others are safe." />

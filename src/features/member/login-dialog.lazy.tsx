@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { loginDialog, type LoginRequest, type LoginTab } from '#features/common/login-dialog.ts';
 import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
+import { usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { useLoginSession } from '#runtime/react/use-login-session.ts';
 import { Modal } from '#ui/modal.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -13,6 +14,7 @@ import { loginTroubleText } from './member-problem-text.ts';
 /** The dialog in which visitors log in, register or ask for a new password (M1, M2, M3). @param request null while it is closed */
 export default function LoginDialog({ request, onOpenChange }: LazyDialogProps & { readonly request: LoginRequest | null }) {
   const { t, i18n } = useLingui();
+  const personal = usePersonalLoader();
   const body = useRef<HTMLDivElement>(null);
   const close = () => {
     loginDialog.close();
@@ -21,6 +23,8 @@ export default function LoginDialog({ request, onOpenChange }: LazyDialogProps &
   const login = useLoginSession({
     signedIn(firstName, isNew) {
       close();
+      // The favourites of the account come to this device, also when it has none yet.
+      personal?.load().then((loaded) => loaded.joinAccount()).catch(() => undefined);
       toast.show({ message: isNew ? t`Registration successful. Welcome, ${firstName}` : t`Welcome, ${firstName}` });
     },
     passwordSent: () => void toast.show({ message: t`Your password has been updated and sent to your e-mail address.` }),

@@ -6,7 +6,7 @@ import { loginDialog } from '#features/common/login-dialog.ts';
 import type { Session } from '#domain/session/session.ts';
 import { type Members, signOut } from '#runtime/member/members.ts';
 import { useMembers, useMembersLoader } from '#runtime/react/member-context.tsx';
-import { useFavourites } from '#runtime/react/personal-context.tsx';
+import { useFavourites, usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
@@ -59,10 +59,15 @@ export function MemberPage({ title, children }: MemberPageProps) {
 function MemberNav({ members }: { readonly members: Members }) {
   const { t } = useLingui();
   const favourites = useFavourites()?.length ?? 0;
+  const personal = usePersonalLoader();
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
+    const agreed = members.session.state$.value.agreed?.codes ?? [];
     await signOut(members);
+    // They are in the account; the next visitor of a shared device does not see them.
+    const stored = agreed.length > 0 ? await personal?.load().catch(() => null) : null;
+    for (const productCode of agreed) await stored?.favourites.dispatch({ type: 'RemoveFavourite', productCode });
     setLeaving(false);
   };
   return (

@@ -1,4 +1,5 @@
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import type { SendOptions } from '#api/client.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate } from '#contract/calls/member.ts';
 import type { ForgotForm, LoginForm, Profile, RegisterForm } from '#domain/member/member.ts';
@@ -71,7 +72,7 @@ function troubleOf(error: unknown): LoginTrouble {
 /** Ends the session here, and on the server if it can be reached (M2). */
 export async function signOut({ session, send }: Members): Promise<void> {
   await send(memberSignOut, {}, { retries: 0, timeoutMs: 4000 }).catch(() => undefined);
-  await session.dispatch({ type: 'SignOut' });
+  await session.dispatch({ type: 'SignOut', by: 'member' });
 }
 
 /** Why a call of the member area came to nothing. `signedOut`: the session has ended, here as well now. */
@@ -79,32 +80,33 @@ export type MemberTrouble = 'signedOut' | 'wrongPassword' | 'tooMany' | 'noAnswe
 export type MemberResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: MemberTrouble };
 
 /** One page of the member's bookings, with their payments (M5). */
-export const readBookings = (members: Members, page: number): Promise<MemberResult<ResponseOf<typeof memberData>>> => attempt(members, memberData, { page });
+export const readBookings = (members: Members, page: number): Promise<MemberResult<ResponseOf<typeof memberData>>> => memberCall(members, memberData, { page });
 
 /** Changes the profile, on the server and then on this device. */
 export async function changeProfile(members: Members, profile: Profile): Promise<MemberResult<ResponseOf<typeof memberUpdate>>> {
-  const result = await attempt(members, memberUpdate, profile);
+  const result = await memberCall(members, memberUpdate, profile);
   if (result.ok) await members.session.dispatch({ type: 'ChangeMember', member: result.value });
   return result;
 }
 
-export const changePassword = (members: Members, passwords: RequestOf<typeof memberPassword>): Promise<MemberResult<unknown>> => attempt(members, memberPassword, passwords);
+export const changePassword = (members: Members, passwords: RequestOf<typeof memberPassword>): Promise<MemberResult<unknown>> => memberCall(members, memberPassword, passwords);
 
 /** Deletes the account, and the session on this device (M4). */
 export async function deleteAccount(members: Members, password: string): Promise<MemberResult<unknown>> {
-  const result = await attempt(members, memberDelete, { password });
-  if (result.ok) await members.session.dispatch({ type: 'SignOut' });
+  const result = await memberCall(members, memberDelete, { password });
+  if (result.ok) await members.session.dispatch({ type: 'SignOut', by: 'member' });
   return result;
 }
 
-async function attempt<C extends Call>({ session, send }: Members, call: C, request: RequestOf<C>): Promise<MemberResult<ResponseOf<C>>> {
+/** Sends a call for the signed-in member. Where the server no longer knows the session, it ends on this device, too. */
+export async function memberCall<C extends Call>({ session, send }: Members, call: C, request: RequestOf<C>, options?: SendOptions): Promise<MemberResult<ResponseOf<C>>> {
   try {
-    return { ok: true, value: await send(call, request) };
+    return { ok: true, value: await send(call, request, options) };
   } catch (error) {
     if (!(error instanceof ApiRefused)) return { ok: false, trouble: 'noAnswer' };
     switch (error.code) {
       case 'notSignedIn':
-        await session.dispatch({ type: 'SignOut' });
+        await session.dispatch({ type: 'SignOut', by: 'server' });
         return { ok: false, trouble: 'signedOut' };
       case 'wrongPassword': return { ok: false, trouble: 'wrongPassword' };
       case 'tooManyRequests': return { ok: false, trouble: 'tooMany' };

@@ -10,6 +10,8 @@ export interface Personal {
   readonly preferences: PreferenceStore;
   /** The reason for keeping this on the page only, which shows a notice; null while the device stores it. */
   readonly sessionReason$: BehaviorSubject<SessionReason | null>;
+  /** Begins to keep the favourites in the account of the member who is signed in (M6); once. Called when a member signs in on this page. */
+  joinAccount(): void;
 }
 
 export interface PersonalLoader extends Lazy<Personal> {
