@@ -40,6 +40,21 @@ export function timeAtDestination(now: number, zone = DEFAULT_TIME_ZONE): Destin
   return { today: `${part['year']}-${part['month']}-${part['day']}`, time: `${part['hour']}:${part['minute']}` };
 }
 
+/**
+ * The moment at which the clock of a destination shows a day and a time, epoch ms. Where the clock is put back and shows it
+ * twice, it is one of the two; where it is put forward and never shows it, a moment within an hour of it.
+ */
+export function momentAtDestination(date: IsoDate, time: ClockTime, zone = DEFAULT_TIME_ZONE): number {
+  const wanted = Date.parse(`${date}T${time}Z`);
+  const shownAt = (moment: number) => {
+    const { today, time: shown } = timeAtDestination(moment, zone);
+    return Date.parse(`${today}T${shown}Z`);
+  };
+  // The offset at the first guess may be that of the other side of a change.
+  const guess = wanted - (shownAt(wanted) - wanted);
+  return guess - (shownAt(guess) - wanted);
+}
+
 /** The calendar day at the destination. @param now epoch ms @param zone IANA time zone */
 export function dayAtDestination(now: number, zone = DEFAULT_TIME_ZONE): IsoDate {
   return timeAtDestination(now, zone).today;

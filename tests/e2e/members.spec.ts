@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page, Route } from '@playwright/test';
 import type { LoginModalEvent } from '#machines/login-modal/login-modal.machine.ts';
 import { commandOn, forgotForm, loginForm, loginModalModel, registerForm, type LoginModalLeaf } from '#tests/models/login-modal.model.ts';
@@ -105,7 +106,7 @@ test('[M1] [M2] [M3] the login dialog follows its model', async ({ page }) => {
   expect(reached.toSorted()).toEqual(Object.keys(commandOn).toSorted());
 });
 
-test('[M1] [M5] [V7] a visitor registers, books with the profile as the guest, and finds the booking and its payment', async ({ page }) => {
+test('[M1] [M5] [V7] [B20] a visitor registers, books with the profile as the guest, finds the booking and its payment, and saves it for a calendar', async ({ page }) => {
   const email = 'helen.acar@example.org';
   await addVilla(page, { ...KIRLANGIC, from: '2028-10-28', to: '2028-11-04' });
   await page.goto('/user/profile');
@@ -156,6 +157,13 @@ test('[M1] [M5] [V7] a visitor registers, books with the profile as the guest, a
   await expect(page.getByRole('main')).toContainText('Booked for Helen Acar');
   await page.reload();
   await expect(page.getByRole('main')).toContainText('Booked for Helen Acar');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`${number}.ics`);
+  // From 16:00 to 10:00 in Turkey.
+  const calendar = await readFile(await saved.path(), 'utf8');
+  for (const text of ['DTSTART:20281028T130000Z', 'DTEND:20281104T070000Z', String.raw`SUMMARY:Villa Kırlangıç\, Kalamar Bay`, String.raw`DESCRIPTION:Booking ${number}\n2 adults`]) expect(calendar).toContain(text);
   await page.getByRole('link', { name: 'All bookings' }).click();
   await expect(pass).toBeVisible();
 

@@ -21,6 +21,7 @@ import { Place } from '#ui/skeleton.tsx';
 import { Split } from '#ui/split.tsx';
 import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
+import { AddToCalendar } from './add-to-calendar.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
 import * as styles from './booking-result.module.css';
 import { NextSteps } from './next-steps.tsx';
@@ -54,6 +55,7 @@ export function BookingDetails({ booking }: { readonly booking: BookingSummary }
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
           <div className={styles.screenOnly}>
             <ButtonRow>
+              {(booking.status === 'active' || booking.status === 'pendingPayment') && <AddToCalendar booking={booking} />}
               <Button variant="line" onClick={() => print()}>
                 <Icon name="print" />
                 {t`Print`}

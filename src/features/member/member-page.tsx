@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { loginDialog } from '#features/common/login-dialog.ts';
-import type { Session } from '#domain/session/session.ts';
-import { type Members, signOut } from '#runtime/member/members.ts';
-import { useMembers, useMembersLoader } from '#runtime/react/member-context.tsx';
+import type { Member } from '#domain/member/member.ts';
+import { leaveDevice, type Members } from '#runtime/member/members.ts';
+import { useMembers, useProfile } from '#runtime/react/member-context.tsx';
 import { useFavourites, usePersonalLoader } from '#runtime/react/personal-context.tsx';
-import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
@@ -16,7 +15,7 @@ import * as styles from './member-page.module.css';
 
 export interface SignedIn {
   readonly members: Members;
-  readonly session: Session;
+  readonly member: Member;
 }
 
 export interface MemberPageProps {
@@ -29,26 +28,26 @@ export interface MemberPageProps {
 export function MemberPage({ title, children }: MemberPageProps) {
   const { t } = useLingui();
   const hydrated = useHydrated();
-  const isKept = useMembersLoader()?.isKept() ?? false;
   const members = useMembers();
-  const session = useSubject(members?.session.state$)?.session ?? null;
-  const isVisitor = hydrated && (members ? session === null : !isKept);
+  const profile = useProfile();
+  // As the server renders it, until the page is live.
+  const member = hydrated ? profile : undefined;
   return (
     <BasketMain title={title}>
-      <PageHeading>{session ? t`Good to see you, ${session.member.firstName}` : title}</PageHeading>
-      {!isVisitor && !session && (
+      <PageHeading>{member ? t`Good to see you, ${member.firstName}` : title}</PageHeading>
+      {member === undefined && (
         <>
           <LoadingStatus />
           <Skeleton shape="block" />
         </>
       )}
-      {isVisitor && <LoginPrompt />}
-      {members && session && (
+      {member === null && <LoginPrompt />}
+      {members && member && (
         <div className={styles.area}>
           <MemberNav members={members} />
           <section className={styles.content} aria-labelledby="member-content">
             <h2 id="member-content">{title}</h2>
-            {children({ members, session })}
+            {children({ members, member })}
           </section>
         </div>
       )}
@@ -63,11 +62,7 @@ function MemberNav({ members }: { readonly members: Members }) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    const agreed = members.session.state$.value.agreed?.codes ?? [];
-    await signOut(members);
-    // They are in the account; the next visitor of a shared device does not see them.
-    const stored = agreed.length > 0 ? await personal?.load().catch(() => null) : null;
-    for (const productCode of agreed) await stored?.favourites.dispatch({ type: 'RemoveFavourite', productCode });
+    await leaveDevice(members, personal);
     setLeaving(false);
   };
   return (

@@ -22,7 +22,7 @@ export function ProfilePage() {
     <MemberPage title={t`Profile`}>
       {(signedIn) => (
         <>
-          <ProfileForm key={signedIn.session.member.memberId} {...signedIn} />
+          <ProfileForm key={signedIn.member.memberId} {...signedIn} />
           <Disclosure title={t`Change the password`}><PasswordForm {...signedIn} /></Disclosure>
           <Disclosure title={t`Delete the account`}><DeletionForm {...signedIn} /></Disclosure>
         </>
@@ -49,7 +49,7 @@ function useSaving(): { readonly isBusy: boolean; readonly trouble: Exclude<Memb
   };
 }
 
-function ProfileForm({ members, session: { member } }: SignedIn) {
+function ProfileForm({ members, member }: SignedIn) {
   const { t, i18n } = useLingui();
   const { isBusy, trouble, save } = useSaving();
   const { form, problems, onSubmit, onInput } = useCheckedForm<Profile, MemberProblem>({

@@ -53,7 +53,7 @@ async function device(server: ReturnType<typeof fakeServer>, member = HELEN) {
   const store = memoryStore();
   const log = await openEventLog({ name: `test-${randomUUID()}`, openStore: () => store });
   const [session, favourites] = [await openSession(log, platform), await openFavourites(log, platform)];
-  const signIn = (who: typeof HELEN) => session.dispatch({ type: 'SignIn', session: { member: who, token: 'a'.repeat(43), expiresAt: 2e12 } });
+  const signIn = (who: typeof HELEN) => session.dispatch({ type: 'SignIn', session: { member: who, token: randomUUID(), expiresAt: 2e12 } });
   await signIn(member);
   const timers = manualTimers();
   const account = new FavouriteAccount({
@@ -111,6 +111,20 @@ describe('[M6] favourites in the account', () => {
     expect(phone.timers.waiting()).toBe(0);
     await expect.poll(() => server.codesOf(HELEN.memberId).toSorted()).toEqual(['TUR-001', 'VIL-001']);
     expect(server.received).toHaveLength(2);
+  });
+
+  it('come back when the member logs in again on the same page', async () => {
+    const server = fakeServer();
+    const phone = await device(server);
+    phone.account.start();
+    await phone.add('VIL-001');
+    await phone.account.merge();
+    await phone.session.dispatch({ type: 'SignOut', by: 'member' });
+    await phone.remove('VIL-001');
+    await phone.account.merge();
+    expect(server.codesOf(HELEN.memberId)).toEqual(['VIL-001']);
+    await phone.signIn(HELEN);
+    await expect.poll(() => phone.codes()).toEqual(['VIL-001']);
   });
 
   it('stay in the account when they are no longer on sale', async () => {

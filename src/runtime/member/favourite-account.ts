@@ -36,12 +36,16 @@ export class FavouriteAccount {
     this.parts = parts;
   }
 
-  /** Merges now, after each change on this device, and when the network may have returned. */
+  /** Merges when a session begins, after each change on this device, and when the network may have returned. */
   start(): void {
     const { members, favourites, onOnline } = this.parts;
-    void this.merge();
+    let token: string | null = null;
+    members.session.state$.subscribe(({ session }) => {
+      const begins = session !== null && session.token !== token;
+      token = session?.token ?? null;
+      if (begins) void this.merge();
+    });
     favourites.state$.subscribe(() => this.mergeSoon());
-    members.session.state$.subscribe(() => this.mergeSoon());
     onOnline(() => void this.merge());
   }
 

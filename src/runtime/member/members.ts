@@ -5,6 +5,7 @@ import { memberData, memberDelete, memberForgot, memberPassword, memberRegister,
 import type { ForgotForm, LoginForm, Profile, RegisterForm } from '#domain/member/member.ts';
 import type { LoginTrouble } from '#machines/login-modal/login-modal.machine.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
+import type { Personal } from '#runtime/personal/personal.ts';
 import type { Send } from '#runtime/send.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -73,6 +74,18 @@ function troubleOf(error: unknown): LoginTrouble {
 export async function signOut({ session, send }: Members): Promise<void> {
   await send(memberSignOut, {}, { retries: 0, timeoutMs: 4000 }).catch(() => undefined);
   await session.dispatch({ type: 'SignOut', by: 'member' });
+}
+
+/**
+ * Signs out, and removes the favourites that are in the account from this device (M6): the next visitor of a shared device
+ * does not see them.
+ */
+export async function leaveDevice(members: Members, personal: Lazy<Personal> | null): Promise<void> {
+  const agreed = members.session.state$.value.agreed?.codes ?? [];
+  await signOut(members);
+  if (agreed.length === 0) return;
+  const favourites = await personal?.load().then((loaded) => loaded.favourites, () => null);
+  for (const productCode of agreed) await favourites?.dispatch({ type: 'RemoveFavourite', productCode });
 }
 
 /** Why a call of the member area came to nothing. `signedOut`: the session has ended, here as well now. */

@@ -1,0 +1,39 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { calendarFile, type CalendarEvent } from '#domain/calendar-file.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import { titleIn } from '#domain/complete-title.ts';
+import { tripParts } from '#domain/trip/trip-part.ts';
+import { partyText } from '#features/common/party-text.ts';
+import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import type { Shell } from '#runtime/page/shell.ts';
+import { textsOf } from '#verticals/texts.ts';
+
+/** Saves what is booked as a file that calendars can open (B20). */
+export function saveCalendar(i18n: I18n, booking: BookingSummary, { operator: { brand, phone }, timeZone }: Pick<Shell, 'operator' | 'timeZone'>, now: number): void {
+  const events = booking.lines.flatMap((line) => eventsOf(i18n, booking, line, phone));
+  const address = URL.createObjectURL(new Blob([calendarFile(events, { product: brand, zone: timeZone, now })], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = `${booking.bookingNumber}.ics`;
+  link.click();
+  // The browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
+
+/** A line has several parts where it is a ride there and back. */
+function eventsOf(i18n: I18n, { bookingNumber }: BookingSummary, line: BookedLine, phone: string): CalendarEvent[] {
+  const { lineId, offer, selection, party, place } = line;
+  const locale = i18n.locale as Locale;
+  const legs = textsOf(offer.vertical).legs?.(i18n, offer, selection);
+  return tripParts([{ lineId, offer, selection }]).map((part, index) => {
+    const leg = legs?.[index];
+    return {
+      ...part,
+      id: `${bookingNumber}-${lineId}-${index}@${location.hostname}`,
+      title: titleIn(offer, locale).text,
+      description: [i18n._(msg`Booking ${bookingNumber}`), leg ? [leg.route, leg.detail].filter(Boolean).join(', ') : partyText(i18n, party), phone].join('\n'),
+      place: place?.meetingPoint?.[locale] ?? place?.title[locale] ?? '',
+    };
+  });
+}
