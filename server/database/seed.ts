@@ -35,8 +35,8 @@ async function fill(queries: TenantQueries, tenant: string, { settings, ownSetti
   await queries.insertInto('settings').values(settingRows.map(([name, value]) => ({ tenant, name, value: json(value) }))).execute();
   await queries.insertInto('rates').values(currencies.map(({ code, bankCode, ...rate }, position) => ({ tenant, currency: code, valid_from: SEEDED_AT, bank_code: bankCode, ...rate, position }))).execute();
   await queries.insertInto('basket_campaigns').values(basketCampaigns.map((campaign, position) => ({ tenant, position, data: json({ ...campaign, currency: DISCOUNT_CURRENCY }) }))).execute();
-  await queries.insertInto('coupons').values(coupons.map(({ from, to, limit, ...voucher }) => ({
-    tenant, code: voucher.code, valid_from: from, valid_to: to, usage_limit: limit, data: json({ ...voucher, currency: DISCOUNT_CURRENCY }),
+  await queries.insertInto('coupons').values(coupons.map(({ from, to, limit, forMembers = false, ...voucher }) => ({
+    tenant, code: voucher.code, valid_from: from, valid_to: to, usage_limit: limit, for_members: forMembers, data: json({ ...voucher, currency: DISCOUNT_CURRENCY }),
   }))).execute();
   await queries.insertInto('instalments').values(instalments.map(({ count, surchargePercent }) => ({ tenant, count, surcharge_percent: surchargePercent }))).execute();
 

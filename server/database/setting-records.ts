@@ -1,5 +1,5 @@
 import { MOST_CARDS } from '#contract/calls/cards.ts';
-import { code, currency, decimal, email, int, isoDate, locale, oneOf, real, storedText, text, timeZone } from '#domain/schema/scalars.ts';
+import { code, currency, decimal, email, flag, int, isoDate, locale, oneOf, real, storedText, text, timeZone } from '#domain/schema/scalars.ts';
 import { dictionary, list, nullable, optional, pair, record, type ValueOf } from '#domain/schema/schema.ts';
 
 /** Schemas of the operator's settings, one row per name. An operator may store further settings. */
@@ -45,7 +45,7 @@ const percentOrAmount = oneOf(['percent', 'amount']);
 export const tradeRecords = record({
   currencies: list(rateRecord, 50),
   coupons: list(record({
-    code: code(), kind: percentOrAmount, value: decimal(), from: isoDate(), to: isoDate(), minTotal: nullable(decimal()), limit: nullable(int()),
+    code: code(), kind: percentOrAmount, value: decimal(), from: isoDate(), to: isoDate(), minTotal: nullable(decimal()), limit: nullable(int()), forMembers: optional(flag()),
   }), 1000),
   basketCampaigns: list(record({ kind: oneOf(['count', 'amount']), threshold: decimal(), discountKind: percentOrAmount, discount: decimal() }), 50),
   instalments: list(record({ count: int({ min: 1, max: 60 }), surchargePercent: decimal() }), 60),

@@ -18,7 +18,8 @@ export interface Schema {
   settings: { tenant: string; name: string; value: JSONColumnType<object> };
   rates: { tenant: string; currency: CurrencyCode; valid_from: Date; symbol: string; bank_code: string; buy: DecimalString; sell: DecimalString; position: number };
   basket_campaigns: { tenant: string; position: number; data: JSONColumnType<BasketCampaign> };
-  coupons: { tenant: string; code: string; valid_from: IsoDate; valid_to: IsoDate; usage_limit: number | null; data: JSONColumnType<Voucher> };
+  /** `for_members`: members are shown it; others have to know the code. */
+  coupons: { tenant: string; code: string; valid_from: IsoDate; valid_to: IsoDate; usage_limit: number | null; for_members: ColumnType<boolean, boolean | undefined>; data: JSONColumnType<Voucher> };
   instalments: { tenant: string; count: number; surcharge_percent: DecimalString };
   slugs: { tenant: string; kind: SlugKind; locale: Locale; slug: string; code: string };
   categories: { tenant: string; code: string; position: number; data: JSONColumnType<CategoryRecord> };

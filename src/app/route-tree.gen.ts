@@ -33,6 +33,7 @@ import { Route as SearchTermRouteImport } from './../routes/search.$term.tsx';
 import { Route as TChar123SlugChar125RouteImport } from './../routes/t.{-$slug}.tsx';
 import { Route as USlugRouteImport } from './../routes/u.$slug.tsx';
 import { Route as UserIndexRouteImport } from './../routes/user.index.tsx';
+import { Route as UserCouponsRouteImport } from './../routes/user.coupons.tsx';
 import { Route as UserFavoritesRouteImport } from './../routes/user.favorites.tsx';
 import { Route as UserPaymentsRouteImport } from './../routes/user.payments.tsx';
 import { Route as UserProfileRouteImport } from './../routes/user.profile.tsx';
@@ -163,6 +164,11 @@ const UserIndexRoute = UserIndexRouteImport.update({
   path: '/user/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UserCouponsRoute = UserCouponsRouteImport.update({
+  id: '/user/coupons',
+  path: '/user/coupons',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserFavoritesRoute = UserFavoritesRouteImport.update({
   id: '/user/favorites',
   path: '/user/favorites',
@@ -231,6 +237,7 @@ export interface FileRoutesByFullPath {
   '/search/$term': typeof SearchTermRoute;
   '/t/{-$slug}': typeof TChar123SlugChar125Route;
   '/u/$slug': typeof USlugRoute;
+  '/user/coupons': typeof UserCouponsRoute;
   '/user/favorites': typeof UserFavoritesRoute;
   '/user/payments': typeof UserPaymentsRoute;
   '/user/profile': typeof UserProfileRoute;
@@ -266,6 +273,7 @@ export interface FileRoutesByTo {
   '/search/$term': typeof SearchTermRoute;
   '/t/{-$slug}': typeof TChar123SlugChar125Route;
   '/u/$slug': typeof USlugRoute;
+  '/user/coupons': typeof UserCouponsRoute;
   '/user/favorites': typeof UserFavoritesRoute;
   '/user/payments': typeof UserPaymentsRoute;
   '/user/profile': typeof UserProfileRoute;
@@ -302,6 +310,7 @@ export interface FileRoutesById {
   '/search/$term': typeof SearchTermRoute;
   '/t/{-$slug}': typeof TChar123SlugChar125Route;
   '/u/$slug': typeof USlugRoute;
+  '/user/coupons': typeof UserCouponsRoute;
   '/user/favorites': typeof UserFavoritesRoute;
   '/user/payments': typeof UserPaymentsRoute;
   '/user/profile': typeof UserProfileRoute;
@@ -339,6 +348,7 @@ export interface FileRouteTypes {
     | '/search/$term'
     | '/t/{-$slug}'
     | '/u/$slug'
+    | '/user/coupons'
     | '/user/favorites'
     | '/user/payments'
     | '/user/profile'
@@ -374,6 +384,7 @@ export interface FileRouteTypes {
     | '/search/$term'
     | '/t/{-$slug}'
     | '/u/$slug'
+    | '/user/coupons'
     | '/user/favorites'
     | '/user/payments'
     | '/user/profile'
@@ -409,6 +420,7 @@ export interface FileRouteTypes {
     | '/search/$term'
     | '/t/{-$slug}'
     | '/u/$slug'
+    | '/user/coupons'
     | '/user/favorites'
     | '/user/payments'
     | '/user/profile'
@@ -445,6 +457,7 @@ export interface RootRouteChildren {
   SearchTermRoute: typeof SearchTermRoute;
   TChar123SlugChar125Route: typeof TChar123SlugChar125Route;
   USlugRoute: typeof USlugRoute;
+  UserCouponsRoute: typeof UserCouponsRoute;
   UserFavoritesRoute: typeof UserFavoritesRoute;
   UserPaymentsRoute: typeof UserPaymentsRoute;
   UserProfileRoute: typeof UserProfileRoute;
@@ -629,6 +642,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/user/coupons': {
+      id: '/user/coupons';
+      path: '/user/coupons';
+      fullPath: '/user/coupons';
+      preLoaderRoute: typeof UserCouponsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user/favorites': {
       id: '/user/favorites';
       path: '/user/favorites';
@@ -717,6 +737,7 @@ const rootRouteChildren: RootRouteChildren = {
   SearchTermRoute: SearchTermRoute,
   TChar123SlugChar125Route: TChar123SlugChar125Route,
   USlugRoute: USlugRoute,
+  UserCouponsRoute: UserCouponsRoute,
   UserFavoritesRoute: UserFavoritesRoute,
   UserPaymentsRoute: UserPaymentsRoute,
   UserProfileRoute: UserProfileRoute,

@@ -9,7 +9,7 @@ import { messageAnswered, messageList } from './calls/desk-messages.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from './calls/listings.ts';
-import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate } from './calls/member.ts';
+import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from './calls/member.ts';
 import { operatorSignIn, operatorSignOut } from './calls/operator.ts';
 import { cardTokenise, paymentAbandon, paymentReturn, paymentStart, paymentStatus } from './calls/payment.ts';
 import { photographAdd, photographList, photographOrder, photographRemove } from './calls/photographs.ts';
@@ -63,6 +63,7 @@ export const CALLS: readonly Call[] = [
   memberPassword,
   memberDelete,
   memberData,
+  memberVouchers,
   memberFavourites,
   memberFavouriteAdd,
   memberFavouriteRemove,

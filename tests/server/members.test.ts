@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
-import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate } from '#contract/calls/member.ts';
+import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { createApiClient } from '#api/client.ts';
+import { addDays } from '#domain/date.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { book, orderOf, pay, week } from './orders.ts';
@@ -189,6 +190,23 @@ describe('members', () => {
     expect(await codes(api)).toHaveLength(200);
     await api.send(memberFavouriteRemove, { productCode: 'GONE-0' });
     await api.send(memberFavouriteAdd, { productCode: 'TUR-001' });
+  });
+
+  it('[M7] lists the vouchers for members with their state, and no other code', async () => {
+    const { api } = await memberOf(running(), 'saver@example.org');
+    const other = await memberOf(running(), 'neighbour-saver@example.org');
+    const states = async (client: ApiClient) => Object.fromEntries((await client.send(memberVouchers, {})).vouchers.map(({ voucher: { code }, state }) => [code, state]));
+    const day = (offset: number) => addDays(running().now().toISOString().slice(0, 10), offset);
+    for (const [code, from, to] of [['WELCOME10', -30, 30], ['SUMMER50', 10, 40], ['SPRING15', -40, -10], ['MELTEM1', -30, 30]] as const) {
+      await running().database.inTenant('meltem', (queries) => queries.updateTable('coupons').set({ valid_from: day(from), valid_to: day(to) }).where('code', '=', code).execute());
+    }
+    expect(await states(api)).toEqual({ WELCOME10: 'active', SUMMER50: 'waiting', SPRING15: 'passive', MELTEM1: 'active' });
+    expect((await refusalOf(clientWith(running(), null).send(memberVouchers, {}))).code).toBe('notSignedIn');
+    const order = await orderOf(running(), [week('2028-02-19', '2028-02-26')], { voucher: 'MELTEM1' });
+    await api.send(bookingCreate, order, { idempotencyKey: order.checkoutId });
+    expect(await states(api)).toMatchObject({ MELTEM1: 'used' });
+    expect((await api.send(memberVouchers, {})).vouchers.find(({ voucher: { code } }) => code === 'MELTEM1')!.usedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(await states(other.api)).toMatchObject({ MELTEM1: 'passive' });
   });
 
   it('[M2] books for a visitor when the session has ended on the way to the payment', async () => {

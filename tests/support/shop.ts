@@ -68,6 +68,9 @@ export async function createSeededDatabase(): ReturnType<PostgresDatabases['crea
   return databases.createDatabase(await makeSeededTemplate(firstStart));
 }
 
+/** A server that takes longer to stop than this does not stop. */
+const STOP_MS = 60_000;
+
 interface LaunchedShop extends Pick<Shop, 'url' | 'bankUrl' | 'output'> {
   /** Stops the process cleanly. */
   end(): Promise<void>;
@@ -91,9 +94,12 @@ async function launch({ databaseUrl, folder, project = '.', port: fixed, env = {
     bankUrl: `http://127.0.0.1:${bankPort}`,
     output: () => output.join(''),
     async end() {
-      if (child.exitCode !== null) return;
+      if (child.exitCode !== null || child.signalCode !== null) return;
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      const isStopped = await once(child, 'exit', { signal: AbortSignal.timeout(STOP_MS) }).then(() => true, () => false);
+      if (isStopped) return;
+      child.kill('SIGKILL');
+      throw new Error(`the shop did not stop:\n${output.join('')}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
-/** Creates the tables of members, their sessions and their favourites, and notes which member made a booking. */
+/** Creates the tables of members, their sessions and their favourites, notes which member made a booking, and which vouchers members are shown. */
 export const members: Migration = {
   async up(db: Kysely<unknown>) {
     await createTenantTable(
@@ -24,6 +24,7 @@ export const members: Migration = {
       'member_id text not null, product_code text not null, added_at timestamptz not null',
       'primary key (tenant, member_id, product_code), foreign key (tenant, member_id) references members (tenant, member_id) on delete cascade',
     );
+    await sql`alter table coupons add for_members boolean not null default false`.execute(db);
     await sql`alter table bookings add member_id text`.execute(db);
     await sql`alter table bookings add constraint bookings_member foreign key (tenant, member_id) references members (tenant, member_id) on delete set null (member_id)`.execute(db);
     await sql`create index bookings_by_member on bookings (tenant, member_id, created_at desc, booking_number desc) where member_id is not null`.execute(db);

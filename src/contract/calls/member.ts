@@ -2,9 +2,11 @@ import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { PASSWORD_LIMITS } from '#domain/member/password-limits.ts';
 import { MOST_FAVOURITES } from '#domain/favourites/most-favourites.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
-import { type Codec, type Infer, list, named, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, id, instant, int, locale, oneOf, text, uuid } from '#contract/scalar-codecs.ts';
+import { type Codec, type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
+import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, text, uuid } from '#contract/scalar-codecs.ts';
 import type { Member } from '#domain/member/member.ts';
+import { voucher } from '#contract/codecs/offer-codec.ts';
+import type { VoucherState } from '#domain/member/voucher-state.ts';
 import { bookingSummary } from './booking.ts';
 
 /** Bookings on one page of the member area. */
@@ -154,6 +156,25 @@ export const memberFavouriteRemove = call({
   request: record({ productCode: ['urun_k_no', code()] }),
   response: record({}),
   idempotent: true,
+  memberToken: true,
+});
+
+const memberVoucher = named('MemberVoucher', record({
+  voucher: ['kupon', voucher],
+  from: ['baslangic', isoDate()],
+  to: ['bitis', isoDate()],
+  state: ['durum', oneOf({ waiting: 'beklemede', active: 'aktif', passive: 'pasif', used: 'kullanildi' } satisfies Record<VoucherState, string>)],
+  /** The day of the member's last booking with it. */
+  usedOn: ['kullanma', nullable(isoDate())],
+}));
+export type MemberVoucher = Infer<typeof memberVoucher>;
+
+export const memberVouchers = call({
+  name: 'uye-kupon-listele',
+  method: 'GET',
+  summary: 'The vouchers that the operator gives to members, with their state for the signed-in one; those that can be used first',
+  request: record({}),
+  response: record({ vouchers: ['kuponlar', list(memberVoucher, { max: 1000 })] }),
   memberToken: true,
 });
 

@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { calendarFile, type CalendarEvent } from '#domain/calendar-file.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { titleIn } from '#domain/complete-title.ts';
-import { tripParts } from '#domain/trip/trip-part.ts';
 import { partyText } from '#features/common/party-text.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import type { Shell } from '#runtime/page/shell.ts';
+import { rulesFor } from '#verticals/domain.ts';
 import { textsOf } from '#verticals/texts.ts';
 
 /** Saves what is booked as a file that calendars can open (B20). */
@@ -26,7 +26,7 @@ function eventsOf(i18n: I18n, { bookingNumber }: BookingSummary, line: BookedLin
   const { lineId, offer, selection, party, place } = line;
   const locale = i18n.locale as Locale;
   const legs = textsOf(offer.vertical).legs?.(i18n, offer, selection);
-  return tripParts([{ lineId, offer, selection }]).map((part, index) => {
+  return rulesFor(offer).trip(offer, selection).map((part, index) => {
     const leg = legs?.[index];
     return {
       ...part,

@@ -70,6 +70,7 @@ function MemberNav({ members }: { readonly members: Members }) {
       <ul>
         <li><Link to="/user/reservations" search={{}} activeOptions={{ includeSearch: false }}>{t`Bookings`}</Link></li>
         <li><Link to="/user/favorites">{t`Favourites`}{favourites > 0 && <span className="num muted">{favourites}</span>}</Link></li>
+        <li><Link to="/user/coupons">{t`Vouchers`}</Link></li>
         <li><Link to="/user/payments" search={{}} activeOptions={{ includeSearch: false }}>{t`Payments`}</Link></li>
         <li><Link to="/user/profile">{t`Profile`}</Link></li>
         <li><button type="button" aria-busy={isLeaving || undefined} onClick={() => void (isLeaving || leave())}>{t`Log out`}</button></li>

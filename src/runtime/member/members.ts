@@ -1,7 +1,7 @@
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
 import type { SendOptions } from '#api/client.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
-import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate } from '#contract/calls/member.ts';
+import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
 import type { ForgotForm, LoginForm, Profile, RegisterForm } from '#domain/member/member.ts';
 import type { LoginTrouble } from '#machines/login-modal/login-modal.machine.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
@@ -9,7 +9,7 @@ import type { Personal } from '#runtime/personal/personal.ts';
 import type { Send } from '#runtime/send.ts';
 import type { SessionStore } from './session-store.ts';
 
-export { MEMBER_PAGE, type MemberData, type MemberPayment } from '#contract/calls/member.ts';
+export { MEMBER_PAGE, type MemberData, type MemberPayment, type MemberVoucher } from '#contract/calls/member.ts';
 
 /** The session of this device, and what sends a member's calls. */
 export interface Members {
@@ -94,6 +94,9 @@ export type MemberResult<T> = { readonly ok: true; readonly value: T } | { reado
 
 /** One page of the member's bookings, with their payments (M5). */
 export const readBookings = (members: Members, page: number): Promise<MemberResult<ResponseOf<typeof memberData>>> => memberCall(members, memberData, { page });
+
+/** The vouchers that the operator gives to members (M7). */
+export const readVouchers = (members: Members): Promise<MemberResult<ResponseOf<typeof memberVouchers>>> => memberCall(members, memberVouchers, {});
 
 /** Changes the profile, on the server and then on this device. */
 export async function changeProfile(members: Members, profile: Profile): Promise<MemberResult<ResponseOf<typeof memberUpdate>>> {
