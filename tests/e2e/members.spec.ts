@@ -106,7 +106,7 @@ test('[M1] [M2] [M3] the login dialog follows its model', async ({ page }) => {
   expect(reached.toSorted()).toEqual(Object.keys(commandOn).toSorted());
 });
 
-test('[M1] [M5] [M7] [V7] [B20] a visitor registers, books with the profile as the guest, finds the booking and its payment, and saves it for a calendar', async ({ page }) => {
+test('[M1] [M5] [M7] [V7] [B20] a visitor registers, books with the profile as the guest, finds the booking and its payment, and saves it for a calendar', async ({ page, browser, shop }) => {
   const email = 'helen.acar@example.org';
   await addVilla(page, { ...KIRLANGIC, from: '2028-10-28', to: '2028-11-04' });
   await page.goto('/user/profile');
@@ -176,6 +176,25 @@ test('[M1] [M5] [M7] [V7] [B20] a visitor registers, books with the profile as t
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'WELCOME10' })).toContainText('−10%');
   await expect(page.getByText('VILLA100')).toHaveCount(0);
   expect(await axe(page)).toEqual([]);
+
+  // On arrival another device may have no connection.
+  const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' });
+  const phone = await context.newPage();
+  await phone.goto('/user/reservations');
+  await phone.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(phone, email, PASSWORD);
+  await submit(phone, 'Log in');
+  const kept = phone.getByRole('article', { name: `Booking ${number}` });
+  await expect(kept).toBeVisible();
+  await expect.poll(() => phone.evaluate(async () => Boolean(await caches.match('/user/reservations'))), { timeout: 20_000 }).toBe(true);
+  await context.setOffline(true);
+  const opened = await context.newPage();
+  await opened.goto('/user/reservations');
+  await expect(opened.getByText('These are your bookings as they were loaded last.')).toBeVisible();
+  const offlinePass = opened.getByRole('article', { name: `Booking ${number}` });
+  await expect(offlinePass).toContainText('28.10 – 04.11.2028, 2\u00a0adults');
+  await expect(offlinePass.getByRole('img', { name: `Booking ${number}` })).toBeVisible();
+  await context.close();
 
   // Logged out, the pages show nothing of the account, in another tab as well.
   const other = await page.context().newPage();

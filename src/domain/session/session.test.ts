@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
+import type { KeptPasses } from './booking-pass.ts';
 import { parseSessionEvent } from './parse-session-event.ts';
 import { decideSession, evolveSession, noSession, type Session, type SessionCommand } from './session.ts';
 
@@ -12,26 +13,35 @@ const after = (...commands: readonly SessionCommand[]) => commands.reduce((state
 
 describe('[M2] the session of a member', () => {
   it('lasts from the sign-in to the sign-out', () => {
-    expect(after({ type: 'SignIn', session })).toEqual({ session, agreed: null });
+    expect(after({ type: 'SignIn', session })).toEqual({ session, agreed: null, kept: null });
     expect(after({ type: 'SignIn', session }, { type: 'SignOut', by: 'member' })).toEqual(noSession);
   });
 
   it('has the profile as it was changed last', () => {
-    expect(after({ type: 'SignIn', session }, { type: 'ChangeMember', member: changed })).toEqual({ session: { ...session, member: changed }, agreed: null });
+    expect(after({ type: 'SignIn', session }, { type: 'ChangeMember', member: changed })).toEqual({ session: { ...session, member: changed }, agreed: null, kept: null });
   });
 
   it('[M6] keeps what device and account agreed on when the session ends by its time, and forgets it when the member logs out', () => {
     const agreed = { memberId: member.memberId, codes: ['VIL-001'] };
     const signedIn = [{ type: 'SignIn', session }, { type: 'AgreeOnFavourites', agreed }] as const;
-    expect(after(...signedIn, { type: 'SignOut', by: 'server' })).toEqual({ session: null, agreed });
+    expect(after(...signedIn, { type: 'SignOut', by: 'server' })).toEqual({ session: null, agreed, kept: null });
     expect(after(...signedIn, { type: 'SignOut', by: 'member' })).toEqual(noSession);
     expect(decideSession(after(...signedIn), { type: 'AgreeOnFavourites', agreed }, context)).toEqual([]);
+  });
+
+  it('[M5] keeps the passes that were read last, until the member logs out', () => {
+    const kept: KeptPasses = { memberId: member.memberId, lang: 'en', passes: [{ bookingNumber: 'INT261129120000', status: 'active', collectionStatus: 'advance', currency: 'EUR', paid: '100.00', total: '300.00', lines: [] }] };
+    const signedIn = [{ type: 'SignIn', session }, { type: 'KeepPasses', kept }] as const;
+    expect(after(...signedIn)).toEqual({ session, agreed: null, kept });
+    expect(decideSession(after(...signedIn), { type: 'KeepPasses', kept: structuredClone(kept) }, context)).toEqual([]);
+    expect(decideSession(noSession, { type: 'KeepPasses', kept }, context)).toEqual([]);
+    expect(after(...signedIn, { type: 'SignOut', by: 'member' })).toEqual(noSession);
   });
 
   it('records nothing for a visitor, nor a change of another member', () => {
     expect(decideSession(noSession, { type: 'SignOut', by: 'member' }, context)).toEqual([]);
     expect(decideSession(noSession, { type: 'ChangeMember', member }, context)).toEqual([]);
-    expect(decideSession({ session, agreed: null }, { type: 'ChangeMember', member: { ...member, memberId: '00000000-0000-4000-8000-000000000000' } }, context)).toEqual([]);
+    expect(decideSession({ session, agreed: null, kept: null }, { type: 'ChangeMember', member: { ...member, memberId: '00000000-0000-4000-8000-000000000000' } }, context)).toEqual([]);
   });
 });
 
@@ -43,7 +53,7 @@ describe('[L8] a session written by version 1', () => {
   });
 
   it('has a fixture for each event', () => {
-    expect(fixtures.map(({ event }) => (event as { type: string }).type).toSorted()).toEqual(['FavouritesAgreed', 'MemberChanged', 'MemberSignedIn', 'MemberSignedOut']);
+    expect(fixtures.map(({ event }) => (event as { type: string }).type).toSorted()).toEqual(['FavouritesAgreed', 'MemberChanged', 'MemberSignedIn', 'MemberSignedOut', 'PassesKept']);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { deepEqual } from '#domain/deep-equal.ts';
 import type { Member } from '#domain/member/member.ts';
+import type { KeptPasses } from './booking-pass.ts';
 
 /** A member's session with the server (M2). */
 export interface Session {
@@ -22,9 +23,11 @@ export interface SessionState {
   readonly session: Session | null;
   /** Null before the first merge, and when the member has logged out. Kept when a session ends by its time. */
   readonly agreed: AgreedFavourites | null;
+  /** Null before bookings were read, and when the member has logged out. */
+  readonly kept: KeptPasses | null;
 }
 
-export const noSession: SessionState = { session: null, agreed: null };
+export const noSession: SessionState = { session: null, agreed: null, kept: null };
 
 interface EventOf<Type extends string, Data> {
   readonly id: string;
@@ -42,21 +45,24 @@ export type SessionEvent =
   | EventOf<'MemberChanged', { readonly member: Member }>
   /** By the member, or because the server no longer knows the session. */
   | EventOf<'MemberSignedOut', { readonly by: 'member' | 'server' }>
-  | EventOf<'FavouritesAgreed', AgreedFavourites>;
+  | EventOf<'FavouritesAgreed', AgreedFavourites>
+  | EventOf<'PassesKept', KeptPasses>;
 
 export type SessionCommand =
   | { readonly type: 'SignIn'; readonly session: Session }
   | { readonly type: 'ChangeMember'; readonly member: Member }
   | { readonly type: 'SignOut'; readonly by: 'member' | 'server' }
-  | { readonly type: 'AgreeOnFavourites'; readonly agreed: AgreedFavourites };
+  | { readonly type: 'AgreeOnFavourites'; readonly agreed: AgreedFavourites }
+  | { readonly type: 'KeepPasses'; readonly kept: KeptPasses };
 
 /** The event of a command; none when it changes nothing. */
-export function decideSession({ session, agreed }: SessionState, command: SessionCommand, { now: at, newId }: { readonly now: number; readonly newId: () => string }): readonly SessionEvent[] {
+export function decideSession({ session, agreed, kept }: SessionState, command: SessionCommand, { now: at, newId }: { readonly now: number; readonly newId: () => string }): readonly SessionEvent[] {
   switch (command.type) {
     case 'SignIn': return [{ id: newId(), type: 'MemberSignedIn', v: 1, at, data: command.session }];
     case 'ChangeMember': return session?.member.memberId === command.member.memberId ? [{ id: newId(), type: 'MemberChanged', v: 1, at, data: { member: command.member } }] : [];
     case 'SignOut': return session ? [{ id: newId(), type: 'MemberSignedOut', v: 1, at, data: { by: command.by } }] : [];
     case 'AgreeOnFavourites': return deepEqual(agreed, command.agreed) ? [] : [{ id: newId(), type: 'FavouritesAgreed', v: 1, at, data: command.agreed }];
+    case 'KeepPasses': return session === null || deepEqual(kept, command.kept) ? [] : [{ id: newId(), type: 'PassesKept', v: 1, at, data: command.kept }];
   }
 }
 
@@ -67,5 +73,6 @@ export function evolveSession(state: SessionState, event: SessionEvent): Session
     case 'MemberChanged': return state.session ? { ...state, session: { ...state.session, member: event.data.member } } : state;
     case 'MemberSignedOut': return event.data.by === 'member' ? noSession : { ...state, session: null };
     case 'FavouritesAgreed': return { ...state, agreed: event.data };
+    case 'PassesKept': return { ...state, kept: event.data };
   }
 }

@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { Pagination } from '#features/common/pagination.tsx';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { MEMBER_PAGE, type MemberData, readBookings } from '#runtime/member/members.ts';
@@ -10,16 +10,24 @@ export interface BookingPageFrameProps extends Pick<SignedIn, 'members'> {
   readonly page: number;
   /** The link to another page. */
   readonly to: (page: number) => Pick<LinkProps, 'to' | 'params' | 'search'>;
+  /** Memoised; called with what was read. */
+  readonly onRead?: (data: MemberData) => void;
+  /** Shown while there is no connection, in place of the list. */
+  readonly offline?: ReactNode;
   readonly children: (data: MemberData) => ReactNode;
 }
 
 /** One page of the member's bookings or payments, with the links to the other pages. */
-export function BookingPageFrame({ members, page, to, children }: BookingPageFrameProps) {
+export function BookingPageFrame({ members, page, to, onRead, offline, children }: BookingPageFrameProps) {
   const loaded = useLoadedList<MemberData, ListTrouble>(useCallback(() => readBookings(members, page), [members, page]), askToLogIn);
-  const { list: data } = loaded;
+  const { list: data, trouble } = loaded;
+  useEffect(() => {
+    if (data) onRead?.(data);
+  }, [data, onRead]);
   return (
     <>
       <ListStatus loaded={loaded} />
+      {trouble === 'noAnswer' && offline}
       {data && children(data)}
       {data && <Pagination current={page} pages={Math.ceil(data.total / MEMBER_PAGE)} to={to} />}
     </>

@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import { type ComponentType, useCallback } from 'react';
+import { useLocale } from '#features/common/use-locale.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import type { MemberData } from '#runtime/member/members.ts';
+import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { BookingPageFrame } from './booking-page-frame.tsx';
 import { BookingPass } from './booking-pass.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
+import { passOf } from './pass-of.ts';
 
 export interface BookingsPageProps {
   readonly page: number;
@@ -16,28 +20,47 @@ export interface BookingsPageProps {
 }
 
 /** The bookings that the member made while logged in, the newest first (M5), or one of them. */
-export function BookingsPage({ page, opened, Details }: BookingsPageProps) {
+export function BookingsPage(props: BookingsPageProps) {
   const { t } = useLingui();
+  return <MemberPage title={t`Bookings`}>{(signedIn) => <Bookings key={props.page} {...signedIn} {...props} />}</MemberPage>;
+}
+
+function Bookings({ members, member: { memberId }, page, opened, Details }: SignedIn & BookingsPageProps) {
+  const { t, i18n } = useLingui();
+  const lang = useLocale();
+  // The passes of the first page are kept on the device, so that they can be shown without a connection.
+  const keep = useCallback(({ bookings }: MemberData) => {
+    if (page === 1) void members.session.dispatch({ type: 'KeepPasses', kept: { memberId, lang, passes: bookings.map((booking) => passOf(i18n, booking)) } });
+  }, [members, memberId, lang, i18n, page]);
+  const kept = useSubject(members.session.state$)?.kept;
+  const known = kept?.memberId === memberId && page === 1 ? kept.passes.filter(({ bookingNumber }) => opened === null || bookingNumber === opened) : [];
   return (
-    <MemberPage title={t`Bookings`}>
-      {({ members }: SignedIn) => (
-        <BookingPageFrame key={page} members={members} page={page} to={(next) => ({ to: '/user/reservations', search: next === 1 ? {} : { page: next } })}>
-          {({ bookings }) => {
-            const booking = bookings.find(({ bookingNumber }) => bookingNumber === opened);
-            if (booking) {
-              return (
-                <>
-                  <p><Link className="link" to="/user/reservations" search={page === 1 ? {} : { page }}>{t`All bookings`}</Link></p>
-                  <Details booking={booking} />
-                </>
-              );
-            }
-            if (bookings.length === 0) return <NoBookings />;
-            return bookings.map((each) => <BookingPass key={each.bookingNumber} booking={each} page={page} />);
-          }}
-        </BookingPageFrame>
+    <BookingPageFrame
+      members={members}
+      page={page}
+      to={(next) => ({ to: '/user/reservations', search: next === 1 ? {} : { page: next } })}
+      onRead={keep}
+      offline={known.length > 0 && (
+        <>
+          <p className="muted"><Trans>These are your bookings as they were loaded last.</Trans></p>
+          {known.map((pass) => <BookingPass key={pass.bookingNumber} pass={pass} lang={kept!.lang} page={page} />)}
+        </>
       )}
-    </MemberPage>
+    >
+      {({ bookings }) => {
+        const booking = bookings.find(({ bookingNumber }) => bookingNumber === opened);
+        if (booking) {
+          return (
+            <>
+              <p><Link className="link" to="/user/reservations" search={page === 1 ? {} : { page }}>{t`All bookings`}</Link></p>
+              <Details booking={booking} />
+            </>
+          );
+        }
+        if (bookings.length === 0) return <NoBookings />;
+        return bookings.map((each) => <BookingPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} />);
+      }}
+    </BookingPageFrame>
   );
 }
 

@@ -15,7 +15,7 @@ export const askToLogIn = (): void => loginDialog.open('login', 'expired');
 /** Stands for a list of the member area while it loads, and says why it could not be loaded; nothing beside the list. */
 export function ListStatus<T>({ loaded: { list, trouble, load } }: { readonly loaded: LoadedList<T, ListTrouble> }) {
   const { t, i18n } = useLingui();
-  if (trouble) return <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{memberTroubleText(i18n, trouble)}</Notice>;
+  if (trouble) return <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{trouble === 'noAnswer' ? t`We could not reach our server. Please try again when you are online.` : memberTroubleText(i18n, trouble)}</Notice>;
   return list === null && (
     <>
       <LoadingStatus />

@@ -11,6 +11,6 @@ export function openSession(log: EventLog, platform: Pick<Platform, 'now' | 'new
   const decide = (state: SessionState, command: SessionCommand) => decideSession(state, command, { now: platform.now(), newId: () => platform.newId() });
   return StreamStore.open(log, 'session', {
     blank: noSession, version: 1, parse: parseSessionEvent, evolve: evolveSession, decide,
-    restate: ({ session, agreed }) => [...(session ? decide(noSession, { type: 'SignIn', session }) : []), ...(agreed ? decide(noSession, { type: 'AgreeOnFavourites', agreed }) : [])],
+    restate: ({ session, agreed, kept }) => [...(session ? decide(noSession, { type: 'SignIn', session }) : []), ...(agreed ? decide(noSession, { type: 'AgreeOnFavourites', agreed }) : []), ...(session && kept ? decide({ ...noSession, session }, { type: 'KeepPasses', kept }) : [])],
   });
 }
