@@ -68,7 +68,7 @@ const exactGroups = [
   { name: 'payment', test: [sources('contract/calls/(booking|payment)\\.', 'contract/codecs/recorded-line-codec\\.', 'runtime/checkout/card-payment\\.'), '[\\\\/]machines[\\\\/]payment[\\\\/]'] },
   { name: 'choosing', test: [sources('features/common/(date-field|day-field|focus-dates|use-market|use-typed-text)\\.', 'features/product/(booking-bar|booking-button|booking-ticket|description|extras-section|facts|line-changes|party-fields|request-bar|use-booking-state|use-choice-address|use-save-to-basket)\\.')] },
   { name: 'booking', test: [sources('features/product/(booking-panel|choice|panel-problem-text|unit-price-text|use-availability|use-bookable-days)', 'features/common/day-price')] },
-  { name: 'visitor', test: [sources('domain/(draft/card-number|email-address|visitor-request)\\.')] },
+  { name: 'visitor', test: [sources('domain/(draft/card-number|email-address|phone-number|visitor-request)\\.')] },
   { name: 'connection', test: [packages('@xstate', 'use-isomorphic-layout-effect', 'use-sync-external-store'), sources('runtime/react/use-connectivity\\.')] },
   { name: 'days', test: [sources('features/common/(day-input|typed-day)\\.')] },
   { name: 'member', test: [sources('features/member/(?!account-links|login-place)', 'routes/user\\.(coupons|payments|profile|reservations)\\.tsx\\?', 'domain/member/(member-problems|password-limits)\\.', 'runtime/member/(favourite-account|login-session|members)\\.', 'app/favourite-account\\.', 'runtime/react/use-login-session\\.', 'app/compose-members\\.', 'contract/calls/member\\.', 'ui/tabs\\.'), '[\\\\/]machines[\\\\/]login-modal[\\\\/]'] },

@@ -27,7 +27,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
 let nobody: Promise<string> | undefined;
 
 /** Compares a password with that of an account. @param stored undefined when there is no such account */
-export async function isPasswordOf(stored: string | undefined, password: string): Promise<boolean> {
+export async function isPasswordOf(password: string, stored: string | undefined): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(16).toString('hex'));
   return (await isPassword(password, stored ?? (await nobody))) && stored !== undefined;
 }

@@ -4,7 +4,7 @@ import { minutesAfter, type Clock } from '#server/services/clock.ts';
 import type { EnquiryLimit } from '#server/services/enquiry-limit.ts';
 import { isPasswordOf } from '#server/password.ts';
 import { CommonRefusal, refuse, serve, type Caller, type Service } from '#server/services/service.ts';
-import { newToken, tokenHash } from '#server/session-token.ts';
+import { newToken, tokenHash } from '#server/access-token.ts';
 
 /** A session of the operator's staff lasts a working day. */
 const SESSION_HOURS = 12;
@@ -15,7 +15,7 @@ export function signInServices({ database, clock, enquiryLimit }: { database: Da
       const email = entered.toLowerCase();
       const signedIn = await enquiryLimit.guarded(tenant, { email, client, purpose: 'sign-in' }, async () => {
         const account = await database.inTenant(tenant, (queries) => queries.selectFrom('operators').select('password_hash').where('tenant', '=', tenant).where('email', '=', email).executeTakeFirst());
-        return (await isPasswordOf(account?.password_hash, password)) || undefined;
+        return (await isPasswordOf(password, account?.password_hash)) || undefined;
       });
       if (!signedIn) throw refuse(operatorSignIn, 'wrongCredentials');
       // A new token for each sign-in: one that was set before it is worth nothing.

@@ -46,7 +46,7 @@ export function memberServices(ports: Ports): readonly Service[] {
       const email = entered.toLowerCase();
       const found = await enquiryLimit.guarded(tenant, { email, client, purpose: 'member' }, async () => {
         const member = await database.inTenant(tenant, (queries) => queries.selectFrom('members').selectAll().where('tenant', '=', tenant).where('email', '=', email).executeTakeFirst());
-        if (await isPasswordOf(member?.password_hash, password)) return { member: member!, sent: null };
+        if (await isPasswordOf(password, member?.password_hash)) return { member: member!, sent: null };
         const sent = sentPasswordOf(member, clock());
         return sent !== null && (await isPassword(password, sent)) ? { member: member!, sent } : undefined;
       });
@@ -140,7 +140,7 @@ const readablePassword = (): string => Array.from({ length: PASSWORD_LENGTH }, (
 /** @throws ContractError for the first field with a problem */
 function checkRegistration(form: RequestOf<typeof memberRegister>): void {
   const [field] = Object.keys(registerProblems(form)) as (keyof typeof form)[];
-  if (field) throw wrongField(registration.fields[field]![0], 'invalid', 'is missing or not accepted, or is not what the other password is');
+  if (field) throw wrongField(registration.fields[field]![0], 'invalid', 'is empty, is not accepted, or differs from the other password');
   checkCardNumbers({ firstName: form.firstName, lastName: form.lastName, phone: '', address: '' });
 }
 

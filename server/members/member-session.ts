@@ -3,7 +3,7 @@ import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { MemberRow } from '#server/database/tables.ts';
 import { minutesAfter, type Clock } from '#server/services/clock.ts';
 import { CommonRefusal, type Caller } from '#server/services/service.ts';
-import { newToken, tokenHash } from '#server/session-token.ts';
+import { newToken, tokenHash } from '#server/access-token.ts';
 
 /** Hours of a session: a day's visits, or a month when the member wants to stay signed in (M2). */
 const SESSION_HOURS = { short: 12, remembered: 30 * 24 } as const;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { bookingCreate, type BookedLines, type BookingRequest } from '#contract/calls/booking.ts';
+import { tokenHash } from '#server/access-token.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { publicStatus } from './booking-status.ts';
-import { tokenHash } from './draft-access.ts';
 import { isLineOf } from './quote-line-ids.ts';
 import { issue, refuse, type DraftProof, type Refusal } from './service.ts';
 

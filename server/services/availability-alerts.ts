@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { availabilityAlert, availabilityAlertStop } from '#contract/calls/availability-alerts.ts';
 import { MOST_AWAITED_DAYS, type AwaitedDays } from '#domain/awaited-days.ts';
@@ -9,6 +9,7 @@ import { addDays, daysBetween } from '#domain/date.ts';
 import { isMailable } from '#domain/email-address.ts';
 import type { DayRange } from '#domain/period.ts';
 import { localisePath } from '#i18n/locale-path.ts';
+import { newToken, tokenHash } from '#server/access-token.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { ProductRecord } from '#server/database/records.ts';
@@ -22,7 +23,6 @@ import { bookableDaysOf, checkHorizon } from './booking-days.ts';
 import { shortageOf, takenFromClaims, type Shortage } from './claim-queries.ts';
 import type { Clock } from './clock.ts';
 import { companyOf } from './company-record.ts';
-import { tokenHash } from './draft-access.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { isSoldDirectly, offerOf } from './product-offer.ts';
 import { refuse, serve, wrongField, type Service } from './service.ts';
@@ -188,7 +188,7 @@ async function sendOpen({ database, catalogue, publicUrl }: AlertJobPorts, tenan
       const { from, to } = openDaysOf(alert, first.get(alert.alert_id)?.claim);
       const record = records.get(alert.product_code)!;
       const category = categories.get(record.vertical);
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       const path = `/u/${category ? textIn(category.slug, locale) : record.vertical}/${textIn(record.slug, locale)}?from=${from}&to=${to}&guests=${guests}`;
       const mail = availabilityMail({
         product: textIn(record.title, locale), from, to, company,

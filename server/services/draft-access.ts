@@ -1,11 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import { tokenHash } from '#server/access-token.ts';
 import type { DraftProof } from './service.ts';
 
 /** A token is 32 bytes in base64url. Shorter tokens are refused: they could be guessed, and the first push sets a draft's token for ever. */
 const TOKEN = /^[\w-]{43}$/;
-
-/** Returns the hash that is stored for a token. A token has 256 random bits, so a plain SHA-256 cannot be reversed. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Returns the token that a request presents for a draft: the header's token or,

@@ -2,6 +2,7 @@ import type { IsoDate } from './catalogue.ts';
 import { containsCardNumber } from './draft/card-number.ts';
 import { isIsoDate } from './date.ts';
 import { isEmail } from './email-address.ts';
+import { isPhone } from './phone-number.ts';
 
 /** Who writes to the operator. */
 export interface Sender {
@@ -32,7 +33,6 @@ export interface SpecialOfferRequest extends Sender {
 /** The most characters of each text. */
 export const REQUEST_LIMITS = { name: 200, email: 254, phone: 40, message: 4000, wishes: 4000 } as const;
 
-const FEWEST_PHONE_DIGITS = 7;
 /** A phone number has up to 15 digits (E.164). */
 const FEWEST_CARD_DIGITS = { phone: 16, other: 13 } as const;
 
@@ -71,7 +71,7 @@ function senderProblems(sender: Sender): RequestProblems<keyof Sender> {
   return {
     ...textProblem('name', sender.name),
     ...(isEmail(sender.email.trim()) ? textProblem('email', sender.email) : { email: sender.email.trim() ? 'malformed' as const : 'missing' as const }),
-    ...(phone && (phone.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS ? { phone: 'malformed' as const } : textProblem('phone', phone))),
+    ...(phone && (!isPhone(phone) ? { phone: 'malformed' as const } : textProblem('phone', phone))),
   };
 }
 

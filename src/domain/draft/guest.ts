@@ -2,6 +2,7 @@ import type { PlaceAddress } from '#domain/address-place.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { isEmail } from '#domain/email-address.ts';
 import type { Profile } from '#domain/member/member.ts';
+import { isPhone } from '#domain/phone-number.ts';
 import { containsCardNumber } from './card-number.ts';
 
 /**
@@ -33,8 +34,6 @@ export const BLANK_HOTEL: HotelDetails = { hotelName: '', room: '', city: '', di
 export type GuestField = keyof Guest;
 export type HotelField = Exclude<keyof HotelDetails, 'addresses'>;
 
-const PHONE_DIGITS = 7;
-
 /** Nobody alive was born earlier. */
 const EARLIEST_BIRTH = '1900-01-01';
 /** At least five letters and digits, one digit among them; the signs between them that passports and identity cards have. */
@@ -50,7 +49,7 @@ export function guestFieldsToCorrect(guest: Guest | null, today: IsoDate): Guest
   const wrong: GuestField[] = [];
   if (!guest.firstName.trim()) wrong.push('firstName');
   if (!guest.lastName.trim()) wrong.push('lastName');
-  if (guest.phone.replace(/\D/g, '').length < PHONE_DIGITS) wrong.push('phone');
+  if (!isPhone(guest.phone)) wrong.push('phone');
   if (!isEmail(guest.email.trim())) wrong.push('email');
   if (birthDate !== null && (birthDate < EARLIEST_BIRTH || birthDate > today)) wrong.push('birthDate');
   if (identityNumber?.trim() && !IDENTITY_NUMBER.test(identityNumber.trim())) wrong.push('identityNumber');

@@ -1,4 +1,5 @@
 import { isEmail } from '#domain/email-address.ts';
+import { isPhone } from '#domain/phone-number.ts';
 import type { ForgotForm, LoginForm, Profile, RegisterForm } from './member.ts';
 import { PASSWORD_LIMITS } from './password-limits.ts';
 
@@ -28,11 +29,8 @@ export function forgotProblems({ email }: ForgotForm): MemberProblems<ForgotForm
 
 /** The fields of the profile to correct, in form order. The phone number may be empty. */
 export function profileProblems(profile: Profile): MemberProblems<Profile> {
-  const digits = profile.phone.replace(/\D/g, '').length;
-  return { ...nameProblems(profile), ...(profile.phone.trim() !== '' && digits < FEWEST_PHONE_DIGITS && { phone: 'malformed' }) };
+  return { ...nameProblems(profile), ...(profile.phone.trim() !== '' && !isPhone(profile.phone) && { phone: 'malformed' }) };
 }
-
-const FEWEST_PHONE_DIGITS = 7;
 
 /** A new password, under the name of its field. */
 export function passwordProblem<Field extends string>(field: Field, password: string): { readonly [K in Field]?: MemberProblem } {

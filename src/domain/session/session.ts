@@ -1,5 +1,6 @@
 import { deepEqual } from '#domain/deep-equal.ts';
 import type { Member } from '#domain/member/member.ts';
+import type { StreamEvent } from '#domain/stream-event.ts';
 import type { KeptPasses } from './booking-pass.ts';
 
 /** A member's session with the server (M2). */
@@ -29,24 +30,15 @@ export interface SessionState {
 
 export const noSession: SessionState = { session: null, agreed: null, kept: null };
 
-interface EventOf<Type extends string, Data> {
-  readonly id: string;
-  readonly type: Type;
-  readonly v: 1;
-  /** Epoch ms by the writer's clock. */
-  readonly at: number;
-  readonly data: Data;
-}
-
 /** The events of the stream `session`. */
 export type SessionEvent =
-  | EventOf<'MemberSignedIn', Session>
+  | StreamEvent<'MemberSignedIn', Session>
   /** The profile was changed on the server. */
-  | EventOf<'MemberChanged', { readonly member: Member }>
+  | StreamEvent<'MemberChanged', { readonly member: Member }>
   /** By the member, or because the server no longer knows the session. */
-  | EventOf<'MemberSignedOut', { readonly by: 'member' | 'server' }>
-  | EventOf<'FavouritesAgreed', AgreedFavourites>
-  | EventOf<'PassesKept', KeptPasses>;
+  | StreamEvent<'MemberSignedOut', { readonly by: 'member' | 'server' }>
+  | StreamEvent<'FavouritesAgreed', AgreedFavourites>
+  | StreamEvent<'PassesKept', KeptPasses>;
 
 export type SessionCommand =
   | { readonly type: 'SignIn'; readonly session: Session }

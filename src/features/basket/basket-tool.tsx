@@ -37,7 +37,7 @@ function SidebarLoadFailed({ open, onOpenChange }: CartSidebarProps): ReactNode 
 export function BasketTool() {
   const { t, i18n } = useLingui();
   const basket = useBasket({ load: false });
-  const open = useSyncExternalStore(cartSidebar.subscribe, cartSidebar.isOpen, () => false);
+  const open = useSyncExternalStore(cartSidebar.subscribe, cartSidebar.get, () => false);
   const onBasketPage = useLocation({ select: (location) => location.pathname.startsWith('/basket') });
   const [opened, setOpened] = useState(false);
   if (open && !opened) setOpened(true);

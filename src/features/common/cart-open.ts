@@ -1,15 +1,4 @@
-/** Whether the cart sidebar is open: set from anywhere on a page, read by the header. */
-let open = false;
-const listeners = new Set<() => void>();
+import { sharedValue } from './shared-value.ts';
 
-export const cartSidebar = {
-  set(next: boolean): void {
-    open = next;
-    for (const listener of listeners) listener();
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
-  isOpen: (): boolean => open,
-};
+/** Whether the cart sidebar is open: set from anywhere on a page, read by the header. */
+export const cartSidebar = sharedValue(false);

@@ -12,6 +12,7 @@ import { CurrencyMenu } from './currency-menu.tsx';
 import * as styles from './header.module.css';
 import { LanguageMenu } from './language-menu.tsx';
 import { SpecialOfferLink } from './menu-link.tsx';
+import type { MobileMenuProps } from './mobile-menu.tsx';
 import * as navigation from './navigation.module.css';
 import type { MenuName } from './open-menu.lazy.tsx';
 import { StickyNav } from './sticky-nav.tsx';
@@ -26,7 +27,7 @@ export interface HeaderProps {
   /** The favourites and basket tools, from their own features. */
   readonly tools: ReactNode;
   /** The links to log in, to register, or to the member's pages, from their own feature. */
-  readonly Account: ComponentType<{ readonly className?: string | undefined; readonly onFollow?: () => void }>;
+  readonly Account: MobileMenuProps['Account'];
   /** The search form, from its own feature; it calls `onFollow` when a result was chosen. */
   readonly Search: ComponentType<{ readonly onFollow: () => void }>;
 }

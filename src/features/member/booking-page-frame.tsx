@@ -2,8 +2,8 @@ import type { LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { Pagination } from '#features/common/pagination.tsx';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
-import { MEMBER_PAGE, type MemberData, readBookings } from '#runtime/member/members.ts';
-import { askToLogIn, ListStatus, type ListTrouble } from './list-status.tsx';
+import { MEMBER_PAGE, type MemberData, readBookings, type ShownTrouble } from '#runtime/member/members.ts';
+import { askToLogIn, ListStatus } from './list-status.tsx';
 import type { SignedIn } from './member-page.tsx';
 
 export interface BookingPageFrameProps extends Pick<SignedIn, 'members'> {
@@ -19,7 +19,7 @@ export interface BookingPageFrameProps extends Pick<SignedIn, 'members'> {
 
 /** One page of the member's bookings or payments, with the links to the other pages. */
 export function BookingPageFrame({ members, page, to, onRead, offline, children }: BookingPageFrameProps) {
-  const loaded = useLoadedList<MemberData, ListTrouble>(useCallback(() => readBookings(members, page), [members, page]), askToLogIn);
+  const loaded = useLoadedList<MemberData, ShownTrouble>(useCallback(() => readBookings(members, page), [members, page]), askToLogIn);
   const { list: data, trouble } = loaded;
   useEffect(() => {
     if (data) onRead?.(data);

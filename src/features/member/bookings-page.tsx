@@ -8,6 +8,7 @@ import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { BookingPageFrame } from './booking-page-frame.tsx';
 import { BookingPass } from './booking-pass.tsx';
+import { EnquiryHint } from './enquiry-hint.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
 import { passOf } from './pass-of.ts';
 
@@ -70,7 +71,7 @@ function NoBookings() {
     <div className="flow">
       <p><Trans>Nothing here yet. What you book while you are logged in appears here.</Trans></p>
       <p><Link className={buttonClass()} to="/">{t`Find your trip`}</Link></p>
-      <p className="muted"><Trans>Booked without an account? <Link className="link" to="/enquire-booking" search={{}}>Find your booking</Link> by its number and your e-mail address.</Trans></p>
+      <EnquiryHint />
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { loginDialog, type LoginRequest, type LoginTab } from '#features/common/login-dialog.ts';
+import { loginDialog, type LoginRequest } from '#features/common/login-dialog.ts';
 import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
+import { LOGIN_TABS, type LoginTab } from '#runtime/member/login-request.ts';
 import { usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { useLoginSession } from '#runtime/react/use-login-session.ts';
 import { Modal } from '#ui/modal.tsx';
@@ -49,7 +50,7 @@ export default function LoginDialog({ request, onOpenChange }: LazyDialogProps &
     <Modal open={request !== null} onOpenChange={(isOpen) => isOpen || close()} title={titles[tab]}>
       {view?.tab && send && (
         <div ref={body}>
-          <Tabs label={t`Your account`} tabs={(['login', 'register', 'forgot'] as const).map((name) => ({ name, title: titles[name], disabled: view.isSubmitting }))} chosen={view.tab} onChoose={choose}>
+          <Tabs label={t`Your account`} tabs={LOGIN_TABS.map((name) => ({ name, title: titles[name], disabled: view.isSubmitting }))} chosen={view.tab} onChoose={choose}>
             <div className="flow">
               {view.news === 'registered' && <Notice tone="ok">{t`You are registered. Please log in.`}</Notice>}
               {view.news === 'expired' && <Notice tone="warn">{t`Your session has ended. Please log in again.`}</Notice>}

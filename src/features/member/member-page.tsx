@@ -11,6 +11,7 @@ import { Button, ButtonRow } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { EnquiryHint } from './enquiry-hint.tsx';
 import * as styles from './member-page.module.css';
 
 export interface SignedIn {
@@ -89,7 +90,7 @@ function LoginPrompt() {
         <Button big onClick={() => loginDialog.open('login')}>{t`Log in`}</Button>
         <Button big variant="line" onClick={() => loginDialog.open('register')}>{t`Register`}</Button>
       </ButtonRow>
-      <p className="muted"><Trans>Booked without an account? <Link className="link" to="/enquire-booking" search={{}}>Find your booking</Link> by its number and your e-mail address.</Trans></p>
+      <EnquiryHint />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { MemberProblem } from '#domain/member/member-problems.ts';
 import { PASSWORD_LIMITS } from '#domain/member/password-limits.ts';
 import type { LoginTrouble } from '#runtime/member/login-request.ts';
-import type { MemberTrouble } from '#runtime/member/members.ts';
+import type { ShownTrouble } from '#runtime/member/members.ts';
 
 /** What to do about a field; undefined for a field that is right. */
 export function memberProblemText(i18n: I18n, problem: MemberProblem | undefined, field: 'email' | 'phone' | 'other' = 'other'): string | undefined {
@@ -32,7 +32,7 @@ export function loginTroubleText(i18n: I18n, trouble: LoginTrouble): string {
 }
 
 /** Why a form of the member area came to nothing, and what to do. */
-export function memberTroubleText(i18n: I18n, trouble: Exclude<MemberTrouble, 'signedOut'>): string {
+export function memberTroubleText(i18n: I18n, trouble: ShownTrouble): string {
   return trouble === 'wrongPassword' ? i18n._(msg`This is not your current password.`) : sharedTroubleText(i18n, trouble);
 }
 

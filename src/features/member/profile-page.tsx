@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Profile } from '#domain/member/member.ts';
 import { type MemberProblem, passwordProblem, profileProblems } from '#domain/member/member-problems.ts';
-import { loginDialog } from '#features/common/login-dialog.ts';
 import { type FieldProblems, useCheckedForm } from '#features/common/use-checked-form.ts';
-import { changePassword, changeProfile, deleteAccount, type MemberResult, type MemberTrouble } from '#runtime/member/members.ts';
+import { changePassword, changeProfile, deleteAccount, type MemberResult, type ShownTrouble } from '#runtime/member/members.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
+import { askToLogIn } from './list-status.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
 import { memberProblemText, memberTroubleText } from './member-problem-text.ts';
 import { PasswordField } from './password-field.tsx';
@@ -32,9 +32,9 @@ export function ProfilePage() {
 }
 
 /** Sends a form of the profile. Where the session has ended, the login opens. */
-function useSaving(): { readonly isBusy: boolean; readonly trouble: Exclude<MemberTrouble, 'signedOut'> | null; readonly save: (work: Promise<MemberResult<unknown>>) => Promise<boolean> } {
+function useSaving(): { readonly isBusy: boolean; readonly trouble: ShownTrouble | null; readonly save: (work: Promise<MemberResult<unknown>>) => Promise<boolean> } {
   const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<Exclude<MemberTrouble, 'signedOut'> | null>(null);
+  const [trouble, setTrouble] = useState<ShownTrouble | null>(null);
   return {
     isBusy, trouble,
     async save(work) {
@@ -42,9 +42,10 @@ function useSaving(): { readonly isBusy: boolean; readonly trouble: Exclude<Memb
       setTrouble(null);
       const result = await work;
       setBusy(false);
-      if (!result.ok && result.trouble === 'signedOut') loginDialog.open('login', 'expired');
-      else setTrouble(result.ok ? null : result.trouble as Exclude<MemberTrouble, 'signedOut'>);
-      return result.ok;
+      if (result.ok) return true;
+      if (result.trouble === 'signedOut') askToLogIn();
+      else setTrouble(result.trouble);
+      return false;
     },
   };
 }

@@ -5,9 +5,9 @@ import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { formatDate, formatMoney, formatPercent } from '#i18n/format.ts';
-import { type MemberVoucher, readVouchers } from '#runtime/member/members.ts';
+import { type MemberVoucher, readVouchers, type ShownTrouble } from '#runtime/member/members.ts';
 import { Badge } from '#ui/badge.tsx';
-import { askToLogIn, ListStatus, type ListTrouble } from './list-status.tsx';
+import { askToLogIn, ListStatus } from './list-status.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
 import * as styles from './vouchers-page.module.css';
 
@@ -19,7 +19,7 @@ export function VouchersPage() {
 
 function Vouchers({ members }: Pick<SignedIn, 'members'>) {
   const { t } = useLingui();
-  const loaded = useLoadedList<{ readonly vouchers: readonly MemberVoucher[] }, ListTrouble>(useCallback(() => readVouchers(members), [members]), askToLogIn);
+  const loaded = useLoadedList<{ readonly vouchers: readonly MemberVoucher[] }, ShownTrouble>(useCallback(() => readVouchers(members), [members]), askToLogIn);
   const vouchers = loaded.list?.vouchers;
   return (
     <>

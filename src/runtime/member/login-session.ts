@@ -15,7 +15,7 @@ export interface LoginReports {
 /** Runs the machine of the login dialog: executes its commands and answers them. */
 export function startLoginSession(members: Lazy<Members>, reports: LoginReports): LoginActor {
   const actor = createActor(loginModalMachine);
-  const loaded = async <T>(work: (with_: Members) => Promise<T>, otherwise: T): Promise<T> => {
+  const loaded = async <T>(work: (current: Members) => Promise<T>, otherwise: T): Promise<T> => {
     let current: Members;
     try {
       current = await members.load();

@@ -90,6 +90,8 @@ export async function leaveDevice(members: Members, personal: Lazy<Personal> | n
 
 /** Why a call of the member area came to nothing. `signedOut`: the session has ended, here as well now. */
 export type MemberTrouble = 'signedOut' | 'wrongPassword' | 'tooMany' | 'noAnswer' | 'refused';
+/** What a form or a list says; where the session has ended, the login opens instead. */
+export type ShownTrouble = Exclude<MemberTrouble, 'signedOut'>;
 export type MemberResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: MemberTrouble };
 
 /** One page of the member's bookings, with their payments (M5). */

@@ -18,10 +18,15 @@ export function useMembersLoader(): MembersLoader | null {
   return useContext(MemberContext);
 }
 
+function useMembersIfLoaded(): Members | null {
+  const loader = useContext(MemberContext);
+  return useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
+}
+
 /** The session of this device with what sends a member's calls; loaded when a member is signed in here. Null until loaded. */
 export function useMembers(): Members | null {
   const loader = useContext(MemberContext);
-  const members = useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
+  const members = useMembersIfLoaded();
   useEffect(() => {
     // If the code cannot be fetched, a stale build reloads, and the next page that needs it tries again.
     if (!members && loader?.isKept()) loader.load().catch(() => undefined);
@@ -33,7 +38,7 @@ export function useMembers(): Members | null {
 export function useProfile(): Member | null | undefined {
   const loader = useContext(MemberContext);
   const [isUnreadable, setUnreadable] = useState(false);
-  const state = useSubject(useMembers()?.session.state$);
+  const state = useSubject(useMembersIfLoaded()?.session.state$);
   useEffect(() => {
     if (loader?.isKept()) loader.load().catch(() => setUnreadable(true));
   }, [loader]);

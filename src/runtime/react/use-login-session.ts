@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import type { LoginNews, LoginTab, LoginTrouble } from '#runtime/member/login-request.ts';
+import { LOGIN_TABS, type LoginNews, type LoginTab, type LoginTrouble } from '#runtime/member/login-request.ts';
 import { type LoginActor, type LoginReports, startLoginSession } from '#runtime/member/login-session.ts';
 import { useMembersLoader } from './member-context.tsx';
 
@@ -12,8 +12,6 @@ export interface LoginView {
   readonly news: LoginNews | null;
   readonly email: string;
 }
-
-const TABS = ['login', 'register', 'forgot'] as const;
 
 /** The login dialog while its component is shown: what it shows, and how its forms are sent. Null at first. */
 export function useLoginSession(reports: LoginReports): { readonly view: LoginView; readonly send: LoginActor['send'] } | null {
@@ -30,6 +28,6 @@ export function useLoginSession(reports: LoginReports): { readonly view: LoginVi
   const snapshot = useSelector(actor ?? undefined, (now) => now);
   if (!actor || !snapshot) return null;
   const { trouble, news, email } = snapshot.context;
-  const tab = TABS.find((name) => snapshot.matches({ open: name })) ?? null;
+  const tab = LOGIN_TABS.find((name) => snapshot.matches({ open: name })) ?? null;
   return { view: { tab, isSubmitting: snapshot.hasTag('submitting'), trouble, news, email }, send: (event) => actor.send(event) };
 }
