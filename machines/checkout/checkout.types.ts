@@ -10,7 +10,7 @@ import type { PaymentPlan } from '#domain/pricing/quote.ts';
 export interface CheckoutFacts {
   /** Whether the step `stay` is needed and complete. */
   readonly stay: 'unneeded' | 'missing' | 'done';
-  /** `ready`: a card token exists, here or with the attempt, or nothing is due now. */
+  /** `ready`: a card token exists, here or with the attempt, or a bank transfer is chosen and possible, or nothing is due now. */
   readonly payment: 'missing' | 'ready';
   /** `all`: every line is held now. `part`: a hold runs that does not cover every line, because one was added or changed. */
   readonly hold: 'none' | 'part' | 'all';

@@ -2,14 +2,15 @@ import { assign, emit, setup } from 'xstate';
 import type { PaymentMethod } from '#domain/draft/events.ts';
 import type { CardBrand, CardProblem, PaymentCommand, PaymentContext, PaymentEvent } from './payment.types.ts';
 
+const chosen = (wanted: PaymentMethod) => ({ type: 'isMethod', params: ({ event }: { event: { method: PaymentMethod } }) => ({ chosen: event.method, wanted }) }) as const;
+
 /**
  * Prepares a payment method before an attempt to pay. The checkout machine controls
  * the attempt and uses one fact from here: whether the state is tagged `ready`
  * (`CheckoutFacts.payment`). An attempt takes the token, so this machine does not
  * depend on attempts, answers or the draft.
  *
- * A method is a state. Transfer, on the spot and instalments are not sold yet;
- * each will be a state beside `card`, tagged `ready` if it needs no further input.
+ * A method is a state. A bank transfer needs no preparation.
  */
 export const paymentMachine = setup({
   types: {
@@ -17,6 +18,9 @@ export const paymentMachine = setup({
     events: {} as PaymentEvent,
     emitted: {} as PaymentCommand,
     tags: {} as 'ready' | 'busy',
+  },
+  guards: {
+    isMethod: (_, params: { chosen: PaymentMethod; wanted: PaymentMethod }) => params.chosen === params.wanted,
   },
   actions: {
     setCard: assign((_, { brand, lastDigits }: { brand: CardBrand; lastDigits: string | null }) => ({ brand, lastDigits })),
@@ -33,6 +37,7 @@ export const paymentMachine = setup({
   states: {
     card: {
       initial: 'entering',
+      on: { 'method.chosen': { guard: chosen('bankTransfer'), target: 'bankTransfer', actions: ['dropToken', 'clearProblem'] } },
       states: {
         entering: {
           on: {
@@ -59,8 +64,12 @@ export const paymentMachine = setup({
         },
       },
     },
+    bankTransfer: {
+      tags: 'ready',
+      on: { 'method.chosen': { guard: chosen('card'), target: 'card' } },
+    },
   },
 });
 
 /** The state that prepares each method. A new `PaymentMethod` does not compile before it has one. */
-export const STATE_OF_METHOD = { card: 'card' } as const satisfies Readonly<Record<PaymentMethod, string>>;
+export const STATE_OF_METHOD = { card: 'card', bankTransfer: 'bankTransfer' } as const satisfies Readonly<Record<PaymentMethod, string>>;

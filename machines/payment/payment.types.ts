@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '#domain/draft/events.ts';
+
 export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex' | 'other';
 
 /** Why there is no card token: the bank rejected the card, did not answer, could not be asked without a network, or the token expired. */
@@ -14,6 +16,7 @@ export interface PaymentContext {
 
 export type PaymentEvent =
   // The visitor.
+  | { readonly type: 'method.chosen'; readonly method: PaymentMethod }
   | { readonly type: 'card.submitted' }
   /** The visitor changes the card. */
   | { readonly type: 'card.edited' }

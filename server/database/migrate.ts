@@ -32,6 +32,7 @@ import { alertStopLinks } from './migrations/0030-alert-stop-links.ts';
 import { toldBookings } from './migrations/0031-told-bookings.ts';
 import { checkoutIds } from './migrations/0032-checkout-ids.ts';
 import { members } from './migrations/0033-members.ts';
+import { bankTransfers } from './migrations/0034-bank-transfers.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -67,6 +68,7 @@ const MIGRATIONS = {
   '0031-told-bookings': toldBookings,
   '0032-checkout-ids': checkoutIds,
   '0033-members': members,
+  '0034-bank-transfers': bankTransfers,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -32,7 +32,8 @@ export const settingRecords = record({
   postTags: optional(list(record({ code: code(), slug: storedText(200), title: storedText() }), 1000)),
   /** The products that the operator shows first (C15), by their codes: of a category, or of the whole shop where `category` is null. */
   showcases: optional(list(record({ category: nullable(code()), products: list(code(), MOST_CARDS) }), 100)),
-  bankAccounts: list(record({ bank: text({ max: 200 }), iban: text({ max: 40 }), currency: currency(), holder: text({ max: 200 }) }), 50),
+  /** The accounts that take bank transfers, each in its own currency (B21). */
+  bankAccounts: list(record({ bank: text({ max: 200 }), holder: text({ max: 200 }), iban: text({ max: 40 }), bic: optional(text({ max: 11 })), currency: currency() }), 50),
 });
 export type SettingRecords = ValueOf<typeof settingRecords>;
 

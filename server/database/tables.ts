@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { BookingPaymentMethod } from '#contract/calls/booking.ts';
+import type { CollectionMethod } from '#contract/calls/desk-bookings.ts';
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { QuoteNote, Quotation } from '#contract/calls/quote.ts';
+import type { BankTransferNotice } from '#domain/bank-transfer.ts';
 import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Offer, Voucher, BookingItem } from '#domain/catalogue.ts';
 import type { PictureRatio } from '#domain/pictures.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
@@ -52,6 +55,8 @@ export interface Schema {
   bookings: BookingRow;
   booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<BookingItem>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
   payments: PaymentRow;
+  /** Money that the operator has received without a card. */
+  collections: CollectionRow;
   /** Ids of recent checkouts: whether the visitor ended one before its booking arrived. */
   checkout_ids: { tenant: string; checkout_id: string; is_ended: boolean; created_at: ColumnType<Date, Date, never> };
   /** The rides of active bookings, with their day, until the guest was reminded (B19). */
@@ -177,6 +182,11 @@ export interface BookingRow {
   voucher_code: ColumnType<string | null, never, never>;
   /** The member who was signed in; null for a visitor, and when the account was deleted. */
   member_id: string | null;
+  method: ColumnType<BookingPaymentMethod, BookingPaymentMethod | undefined>;
+  /** When an unpaid booking is cancelled that is paid by bank transfer (B21); null for others. */
+  pay_by: Date | null;
+  /** What the guest has said of the bank transfer. */
+  bank_transfer_notice: JSONColumnType<BankTransferNotice> | null;
   created_at: ColumnType<Date, Date, never>;
 }
 
@@ -252,6 +262,17 @@ export interface AvailabilityAlertRow {
 export type PaymentStatus = 'authorising' | 'challenged' | 'captured' | 'declined';
 
 /** One attempt to charge what a booking has due now. No card data: the card token goes to the bank and is not stored. */
+export interface CollectionRow {
+  tenant: string;
+  collection_id: string;
+  checkout_id: string;
+  method: CollectionMethod;
+  /** In the currency of the booking. */
+  amount: DecimalString;
+  received_on: IsoDate;
+  created_at: ColumnType<Date, Date, never>;
+}
+
 export interface PaymentRow {
   tenant: string;
   /** The client's Idempotency-Key. */

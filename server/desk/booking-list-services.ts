@@ -3,9 +3,11 @@ import { bookingList, type DeskBooking } from '#contract/calls/desk-bookings.ts'
 import { DESK_PAGE } from '#contract/calls/operator.ts';
 import type { BookingStatus } from '#server/database/tables.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
+import { bankTransferOf } from '#server/services/awaited-bank-transfer.ts';
 import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
 import { publicStatus } from '#server/services/booking-status.ts';
 import { serve, type Service } from '#server/services/service.ts';
+import { isCollectable } from './collectable.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
 /** The stored statuses behind a status of the contract. */
@@ -29,12 +31,15 @@ export function bookingListServices(ports: OperatorPorts): readonly Service[] {
   ];
 }
 
-function deskBooking(booked: Booked, places: Places, i18n: Awaited<ReturnType<typeof loadLineWords>>): DeskBooking {
+/** A booking as the operator sees it. @param i18n of its words */
+export function deskBooking(booked: Booked, places: Places, i18n: Awaited<ReturnType<typeof loadLineWords>>): DeskBooking {
   const { booking, lines } = booked;
   const { guest } = booking;
+  const bankTransfer = bankTransferOf(booked);
   return {
     bookingNumber: booking.booking_number, createdAt: booking.created_at.toISOString(), status: publicStatus(booking.status), collectionStatus: collectionOf(booked), lang: booking.locale,
     guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note,
     lines: lines.map((line) => lineWords(i18n, line, booked, places)), currency: booking.currency, grandTotal: booking.grand_total, ...amountsOf(booked),
+    method: booking.method, isCollectable: isCollectable(booking), bankTransfer: bankTransfer && { amount: bankTransfer.amount, payBy: bankTransfer.payBy.toISOString(), notice: booking.bank_transfer_notice },
   };
 }

@@ -105,38 +105,47 @@ const TEXTS: TextsByLocale<Texts> = {
 export function bookedMail(facts: BookingMailFacts, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
   const { subject, body } = texts.booked(facts.bookingNumber);
-  return toGuest(facts, texts, subject, [body, ...linesText(facts, locale), sums(facts, locale), `${texts.seeAgain}\n${facts.link}`]);
+  return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), sums(facts, locale), `${texts.seeAgain}\n${facts.link}`]);
 }
 
 /** The e-mail to the guest whose booking was not paid in time (B4). */
 export function cancelledMail(facts: BookingMailFacts, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
   const { subject, body } = texts.cancelled(facts.bookingNumber);
-  return toGuest(facts, texts, subject, [body, ...linesText(facts, locale), `${texts.bookAgain}\n${facts.link}`]);
+  return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), `${texts.bookAgain}\n${facts.link}`]);
 }
 
 /** The e-mail to the guest on the day before a ride. @param reminder the operator's text */
 export function reminderMail(facts: BookingMailFacts, reminder: string, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
   const words = facts.lines.map(({ title, facts: rows }) => [title, ...rows].join('\n'));
-  return toGuest(facts, texts, texts.reminder(facts.lines.map(({ title }) => title).join(', ')), [reminder, ...words, texts.number(facts.bookingNumber), `${texts.seeAgain}\n${facts.link}`]);
+  return toGuest(facts, locale, texts.reminder(facts.lines.map(({ title }) => title).join(', ')), [reminder, ...words, texts.number(facts.bookingNumber), `${texts.seeAgain}\n${facts.link}`]);
 }
 
 /** The e-mail to the operator about a booking that has become active, or was cancelled because it was not paid. */
 export function deskBookingMail(event: 'booked' | 'cancelled', facts: BookingMailFacts, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
-  const { bookingNumber, guest, guestLocale, currency, total, link } = facts;
-  const subject = event === 'booked' ? texts.deskBooked(bookingNumber, formatMoney(total, currency, locale)) : texts.deskCancelled(bookingNumber);
-  const who = [`${texts.guest}: ${guest.firstName} ${guest.lastName}`, guest.phone, guest.email, `${texts.language}: ${languageName(guestLocale, locale)}`].join('\n');
-  return { subject, body: `${[subject, who, ...linesText(facts, locale), sums(facts, locale), link].join('\n\n')}\n` };
+  const { bookingNumber, currency, total } = facts;
+  return toOperator(facts, event === 'booked' ? texts.deskBooked(bookingNumber, formatMoney(total, currency, locale)) : texts.deskCancelled(bookingNumber), locale);
 }
 
-function toGuest({ guest, company }: BookingMailFacts, texts: Texts, subject: string, parts: readonly string[]): MailText {
+/** An e-mail to the operator about a booking. @param said what its guest has said of it */
+export function toOperator(facts: BookingMailFacts, subject: string, locale: Locale, ...said: readonly string[]): MailText {
+  const texts = textsIn(TEXTS, locale);
+  const { guest, guestLocale, link } = facts;
+  const who = [`${texts.guest}: ${guest.firstName} ${guest.lastName}`, guest.phone, guest.email, `${texts.language}: ${languageName(guestLocale, locale)}`].join('\n');
+  return { subject, body: `${[subject, ...said, who, ...linesText(facts, locale), sums(facts, locale), link].join('\n\n')}\n` };
+}
+
+/** An e-mail to the guest of a booking, with greeting and contact. */
+export function toGuest({ guest, company }: BookingMailFacts, locale: Locale, subject: string, parts: readonly string[]): MailText {
+  const texts = textsIn(TEXTS, locale);
   const contact = [company.name, company.phone, company.email].filter((text) => text !== '').join('\n');
   return { subject, body: `${[texts.hello(guest.firstName), ...parts, `${texts.questions}\n${contact}`].join('\n\n')}\n` };
 }
 
-const linesText = ({ lines, currency }: BookingMailFacts, locale: Locale) => lines.map(({ title, facts, total }) => [title, ...facts, formatMoney(total, currency, locale)].join('\n'));
+/** The lines in words, each with its price. */
+export const linesText = ({ lines, currency }: BookingMailFacts, locale: Locale) => lines.map(({ title, facts, total }) => [title, ...facts, formatMoney(total, currency, locale)].join('\n'));
 
 /** What was paid, and what is due at the destination. */
 function sums({ currency, discount, total, paid, remaining }: BookingMailFacts, locale: Locale): string {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { memberData, MEMBER_PAGE, type MemberPayment } from '#contract/calls/member.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
@@ -20,9 +21,9 @@ export function memberBookingServices(ports: MemberPorts & { readonly catalogue:
         return { total: Number(count), booked, payments: await paymentsOf(queries, tenant, booked) };
       });
       const codes = booked.flatMap(({ lines }) => lines.map(({ wish }) => wish.offer.productCode));
-      const [products, destinations] = await Promise.all([ports.catalogue.products(tenant, codes), ports.catalogue.destinations(tenant)]);
+      const [products, destinations, { bankAccounts }] = await Promise.all([ports.catalogue.products(tenant, codes), ports.catalogue.destinations(tenant), ports.catalogue.settings(tenant)]);
       const places = placesOf(products.values(), destinations);
-      return { total, bookings: booked.map((one) => summaryOf(one, places)), payments };
+      return { total, bookings: booked.map((one) => summaryOf(one, places, bankAccounts)), payments };
     }),
   ];
 }
@@ -33,9 +34,11 @@ const STATES: Readonly<Record<PaymentStatus, MemberPayment['state']>> = { captur
 async function paymentsOf(queries: TenantQueries, tenant: string, booked: readonly Booked[]): Promise<MemberPayment[]> {
   if (booked.length === 0) return [];
   const numbers = new Map(booked.map(({ booking }) => [booking.checkout_id, booking.booking_number]));
-  const rows = await queries.selectFrom('payments').select(['reference', 'checkout_id', 'amount', 'currency', 'status', 'created_at'])
-    .where('tenant', '=', tenant).where('checkout_id', 'in', [...numbers.keys()]).orderBy('created_at', 'desc').orderBy('reference').limit(1000).execute();
-  return rows.map(({ reference, checkout_id, amount, currency, status, created_at }) => ({
-    paymentId: reference, bookingNumber: numbers.get(checkout_id)!, at: created_at.toISOString(), amount, currency, state: STATES[status],
+  const currencies = new Map(booked.map(({ booking }) => [booking.checkout_id, booking.currency]));
+  const rows = await queries.selectFrom('payments').select(['reference', 'checkout_id', 'amount', 'status', 'created_at']).where('tenant', '=', tenant).where('checkout_id', 'in', [...numbers.keys()])
+    .unionAll(queries.selectFrom('collections').select(['collection_id as reference', 'checkout_id', 'amount', sql<PaymentStatus>`'captured'`.as('status'), 'created_at']).where('tenant', '=', tenant).where('checkout_id', 'in', [...numbers.keys()]))
+    .orderBy('created_at', 'desc').orderBy('reference').limit(1000).execute();
+  return rows.map(({ reference, checkout_id, amount, status, created_at }) => ({
+    paymentId: reference, bookingNumber: numbers.get(checkout_id)!, at: created_at.toISOString(), amount, currency: currencies.get(checkout_id)!, state: STATES[status],
   }));
 }

@@ -1,11 +1,11 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { BookedLine, CollectionStatus } from '#contract/calls/booking.ts';
 import { completeText, type BookingItem, type DecimalString, type StoredText } from '#domain/catalogue.ts';
 import { decimal, money, sum } from '#domain/pricing/money.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
 import { isOfSoldVertical, type DestinationRecord, type ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
+import type { BookingRow, PaymentRow, PaymentStatus } from '#server/database/tables.ts';
 import { serverOf } from '#verticals/server.ts';
 import { titleOf } from './catalogue-lookup.ts';
 
@@ -13,6 +13,7 @@ import { titleOf } from './catalogue-lookup.ts';
 export interface Booked {
   readonly booking: Selectable<BookingRow>;
   readonly lines: readonly BookedRow[];
+  /** Payments by card, and what the operator has collected. */
   readonly payments: readonly Pick<Selectable<PaymentRow>, 'status' | 'amount'>[];
 }
 
@@ -30,8 +31,10 @@ export async function withLines(queries: TenantQueries, tenant: string, bookings
   if (bookings.length === 0) return [];
   const lines = await queries.selectFrom('booking_lines').select(['booking_number', 'line_id', 'wish', 'quote'])
     .where('tenant', '=', tenant).where('booking_number', 'in', bookings.map((booking) => booking.booking_number)).orderBy('position').execute();
-  const payments = await queries.selectFrom('payments').select(['checkout_id', 'status', 'amount'])
-    .where('tenant', '=', tenant).where('checkout_id', 'in', bookings.map((booking) => booking.checkout_id)).execute();
+  const checkoutIds = bookings.map((booking) => booking.checkout_id);
+  const payments = await queries.selectFrom('payments').select(['checkout_id', 'status', 'amount']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds)
+    .unionAll(queries.selectFrom('collections').select(['checkout_id', sql<PaymentStatus>`'captured'`.as('status'), 'amount']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds))
+    .execute();
   return bookings.map((booking) => ({
     booking,
     lines: lines.filter((line) => line.booking_number === booking.booking_number),

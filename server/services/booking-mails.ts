@@ -1,9 +1,15 @@
-import type { Locale } from '#domain/catalogue.ts';
+import type { BankAccount } from '#domain/bank-transfer.ts';
+import type { DecimalString, Locale } from '#domain/catalogue.ts';
 import { isMailable } from '#domain/email-address.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import { bookedMail, cancelledMail, deskBookingMail } from '#server/mail/booking-mail.ts';
+import { bookedMail, cancelledMail, deskBookingMail, type BookingMailFacts } from '#server/mail/booking-mail.ts';
+import type { MailText } from '#server/mail/mail-text.ts';
 import { sendLater } from '#server/mail/outbox.ts';
+import { deskOverdueMail, deskBankTransferMail, overdueMail, bankTransferMail } from '#server/mail/bank-transfer-mail.ts';
 import { readPlaces, withLines, type Booked } from './booked.ts';
+import { bookingSettingOf, zoneOf } from './booking-days.ts';
 import { bookingLink, factsOf, replyTo, type About } from './booking-mail-facts.ts';
 import { companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
@@ -24,31 +30,64 @@ export async function reportBooked(queries: TenantQueries, tenant: string, booki
     const facts = await factsOf({ ...about, locale, link: bookingLink(publicUrl(), locale, bookingNumber) });
     await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(company), locale, ...bookedMail(facts, locale) }, now);
   }
-  await reportToOperator(queries, tenant, 'booked', about, { publicUrl }, now);
+  await reportToOperator(queries, tenant, (facts, language) => deskBookingMail('booked', facts, language), about, { publicUrl }, now);
 }
 
 /**
- * Tells guest and operator that a booking of a quote was cancelled because it was not paid: an e-mail has told them of it.
- * Of other unpaid bookings nobody was told. Call it in the transaction that cancels the booking.
+ * Asks the guest for the transfer that a new booking waits for, and tells the operator (B21). Call it in the transaction
+ * that books.
  */
-export async function reportCancelled(queries: TenantQueries, tenant: string, bookingNumber: string, { publicUrl }: MailPorts, now: Date): Promise<void> {
-  const booked = await readBooking(queries, tenant, bookingNumber);
-  const quoteId = quoteIdOf(booked.lines[0]?.line_id ?? '');
-  const quote = await queries.selectFrom('quotes').select(['quote_number', 'locale', 'contact']).where('tenant', '=', tenant).where('quote_id', '=', quoteId).executeTakeFirst();
-  if (!quote || !booked.lines.every((line) => isLineOf(quoteId, line.line_id))) return;
-  const about = await aboutOf(queries, tenant, booked);
-  const { contact, locale } = quote;
-  if (isMailable(contact.email)) {
-    const facts = await factsOf({ ...about, locale, link: bookingLink(publicUrl(), locale, quote.quote_number) });
-    await sendLater(queries, tenant, { recipient: contact.email, replyTo: replyTo(about.company), locale, ...cancelledMail({ ...facts, guest: { ...facts.guest, ...contact } }, locale) }, now);
+export async function reportBankTransferAsked(queries: TenantQueries, tenant: string, bookingNumber: string, accounts: readonly BankAccount[], ports: MailPorts, now: Date): Promise<void> {
+  const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
+  const { guest, locale, currency, due_now: amount, pay_by } = about.booked.booking;
+  if (isMailable(guest.email)) {
+    const facts = await factsOf({ ...about, locale, link: bookingLink(ports.publicUrl(), locale, bookingNumber) });
+    const payBy = formatDateTime(pay_by!.getTime(), zoneOf(await bookingSettingOf(queries, tenant)));
+    const mail = bankTransferMail(facts, { amount, payBy, accounts: accounts.filter((account) => account.currency === currency) }, locale);
+    await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(about.company), locale, ...mail }, now);
   }
-  await reportToOperator(queries, tenant, 'cancelled', about, { publicUrl }, now);
+  await reportToOperator(queries, tenant, (facts, language) => deskBankTransferMail(facts, { amount, notice: null }, language), about, ports, now);
 }
 
-async function reportToOperator(queries: TenantQueries, tenant: string, event: 'booked' | 'cancelled', about: About, ports: MailPorts, now: Date): Promise<void> {
+/** Tells the operator what a guest has said of a transfer. Call it in the transaction that stores it. */
+export async function reportBankTransferSent(queries: TenantQueries, tenant: string, booked: Booked, amount: DecimalString, ports: MailPorts, now: Date): Promise<void> {
+  const { bank_transfer_notice: notice } = booked.booking;
+  await reportToOperator(queries, tenant, (facts, language) => deskBankTransferMail(facts, { amount, notice }, language), await aboutOf(queries, tenant, booked), ports, now);
+}
+
+/**
+ * Tells guest and operator that a booking was cancelled because it was not paid, where an e-mail has told them of it: a
+ * booking of a quote, or one that is paid by transfer. Of others nobody was told. Call it in the transaction that cancels
+ * the booking.
+ */
+export async function reportCancelled(queries: TenantQueries, tenant: string, bookingNumber: string, ports: MailPorts, now: Date): Promise<void> {
+  const booked = await readBooking(queries, tenant, bookingNumber);
+  const { booking } = booked;
+  const quote = await quoteOf(queries, tenant, booked);
+  const isTransfer = booking.method === 'bankTransfer';
+  if (!quote && !isTransfer) return;
+  const about = await aboutOf(queries, tenant, booked);
+  const { contact, locale } = quote ?? { contact: booking.guest, locale: booking.locale };
+  if (isMailable(contact.email)) {
+    const link = quote ? bookingLink(ports.publicUrl(), locale, quote.quote_number) : ports.publicUrl() + localisePath(locale, '/');
+    const facts = await factsOf({ ...about, locale, link });
+    const mail = (isTransfer ? overdueMail : cancelledMail)({ ...facts, guest: { ...facts.guest, ...contact } }, locale);
+    await sendLater(queries, tenant, { recipient: contact.email, replyTo: replyTo(about.company), locale, ...mail }, now);
+  }
+  await reportToOperator(queries, tenant, isTransfer ? deskOverdueMail : (facts, language) => deskBookingMail('cancelled', facts, language), about, ports, now);
+}
+
+/** The quote that a booking is of; null for a booking from a basket. */
+async function quoteOf(queries: TenantQueries, tenant: string, { lines }: Booked) {
+  const quoteId = quoteIdOf(lines[0]?.line_id ?? '');
+  const quote = await queries.selectFrom('quotes').select(['quote_number', 'locale', 'contact']).where('tenant', '=', tenant).where('quote_id', '=', quoteId).executeTakeFirst();
+  return quote && lines.every((line) => isLineOf(quoteId, line.line_id)) ? quote : null;
+}
+
+async function reportToOperator(queries: TenantQueries, tenant: string, write: (facts: BookingMailFacts, locale: Locale) => MailText, about: About, ports: MailPorts, now: Date): Promise<void> {
   const { email } = about.booked.booking.guest;
-  const write = async (locale: Locale, desk: string) => ({ replyTo: isMailable(email) ? email : null, ...deskBookingMail(event, await factsOf({ ...about, locale, link: desk }), locale) });
-  await sendToOperator(queries, tenant, about.company, write, ports, now);
+  const mail = async (locale: Locale, desk: string) => ({ replyTo: isMailable(email) ? email : null, ...write(await factsOf({ ...about, locale, link: desk }), locale) });
+  await sendToOperator(queries, tenant, about.company, mail, ports, now);
 }
 
 async function readBooking(queries: TenantQueries, tenant: string, bookingNumber: string): Promise<Booked> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ContractError } from '#contract/contract-error.ts';
-import { bookingCreate, guestPath, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
+import { bookingCreate, guestPath, type BookingPaymentMethod, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
 import { addressPlacesOf, isHotelEnough, placesWithoutAddress } from '#domain/address-place.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { cardNumberFields, guestFieldsToCorrect, missingHotelFields } from '#domain/draft/guest.ts';
@@ -13,7 +13,7 @@ import type { BookingStatus } from '#server/database/tables.ts';
 import { memberIdOf } from '#server/members/member-session.ts';
 import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
-import { reportBooked } from './booking-mails.ts';
+import { reportBooked, reportBankTransferAsked } from './booking-mails.ts';
 import { bookableDaysOf, zoneOf } from './booking-days.ts';
 import { beginCheckout } from './checkout-ids.ts';
 import { bookingNumberAt, longerNumber, type Clock } from './clock.ts';
@@ -29,6 +29,7 @@ import { lockDraft, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { checkLines, isBookable } from './checked-lines.ts';
 import { linesOutsideGaps } from './claim-queries.ts';
 import type { MailPorts } from './mail-ports.ts';
+import { accountsOf, checkBankTransfer, payByOf } from './awaited-bank-transfer.ts';
 import { countingMisses, lockedVoucher, type VoucherPorts } from './vouchers.ts';
 
 export interface BookingPorts extends MailPorts, VoucherPorts {
@@ -120,11 +121,15 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
     throw refuse(bookingCreate, 'priceMoved', quoted ? otherTotal(request.acceptedTotal, quoted, context.rates) : await explainPriceChange(queries, tenant, request, basket, now));
   }
 
-  // An agreed price without anything due now (on the spot) needs no payment: the booking is active at once.
+  // An agreed price without anything due now needs no payment: the booking is active at once.
   const status = money(quote.charged).eq('0') ? 'active' : 'pendingPayment';
+  const method = status === 'active' ? 'onSpot' : request.method.kind;
+  if (method === 'onSpot' && status === 'pendingPayment') throw wrongField('odeme.odeme_yontemi', 'invalid', 'does not pay what is due now');
+  const accounts = method === 'bankTransfer' ? await accountsOf(queries, tenant) : [];
+  if (method === 'bankTransfer') checkBankTransfer(priced.map(({ selection }) => selection), quote.currency, days.today, accounts);
   const bookingNumber = await insertBooking(
     queries, tenant, bought ? withWishes(request, bought) : request, hash, basket, status, () => refusalIfBooked(queries, tenant, request, proof),
-    { now, shortNumber: bookingNumberAt(now, zoneOf(booking)), memberId },
+    { now, shortNumber: bookingNumberAt(now, zoneOf(booking)), memberId, method },
   );
   if (bookingNumber === null) {
     const concurrent = await receiptOf(queries, tenant, request.checkoutId, hash);
@@ -136,7 +141,8 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
     queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', request.draftId).execute(),
   ]);
   if (missed.length > 0) throw refuse(bookingCreate, 'unavailable', { lines: missed.map((lineId) => ({ lineId, reason: 'taken' as const })) });
-  if (bought) await recordAcceptance(queries, bought, { bookingNumber, status }, ports, now);
+  if (bought) await recordAcceptance(queries, bought, { bookingNumber, asksForPayment: status === 'pendingPayment' && method === 'card' }, ports, now);
+  if (method === 'bankTransfer') await reportBankTransferAsked(queries, tenant, bookingNumber, accounts, ports, now);
   if (status === 'active') await reportBooked(queries, tenant, bookingNumber, ports, now);
   return {
     bookingNumber, checkoutId: request.checkoutId, grandTotal: quote.grandTotal, dueNow: quote.charged, currency: quote.currency, status,
@@ -175,7 +181,7 @@ type NewBooking = Pick<BookingRequest, 'checkoutId' | 'draftId' | 'lang' | 'gues
  */
 async function insertBooking(
   queries: TenantQueries, tenant: string, request: NewBooking, hash: string, { input, quote }: PricedBasket, status: BookingStatus, refusalOfLines: () => Promise<Error | null>,
-  { now, shortNumber, memberId }: { readonly now: Date; readonly shortNumber: string; readonly memberId: string | null },
+  { now, shortNumber, memberId, method }: { readonly now: Date; readonly shortNumber: string; readonly memberId: string | null; readonly method: BookingPaymentMethod },
 ): Promise<string | null> {
   const isUsed = queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('booking_number', '=', shortNumber);
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
@@ -184,7 +190,7 @@ async function insertBooking(
       checkout_id: request.checkoutId, request_hash: hash, draft_id: request.draftId,
       status, locale: request.lang, currency: quote.currency, grand_total: quote.grandTotal, due_now: quote.charged,
       guest: json(request.guest), guest_email: request.guest.email.toLowerCase(), hotel: request.hotel && json(request.hotel),
-      note: request.note, quote: json(quote), member_id: memberId, created_at: now,
+      note: request.note, quote: json(quote), member_id: memberId, method, pay_by: method === 'bankTransfer' ? payByOf(now) : null, created_at: now,
     }).onConflict((on) => on.doNothing()).returning('booking_number').executeTakeFirst();
     if (!inserted) continue;
     const { booking_number: bookingNumber } = inserted;

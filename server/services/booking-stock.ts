@@ -76,18 +76,19 @@ async function lockClaims(queries: TenantQueries, tenant: string, booking: Booki
 /** Hours until an unpaid booking is cancelled (B4). */
 const UNPAID_HOURS = 24;
 
-/** Cancels unpaid bookings that are overdue or have started; except bookings with an open payment. @returns number of cancelled bookings */
+/** Cancels unpaid bookings that are overdue or have started; except those with an open payment, or of which a part was paid. @returns number of cancelled bookings */
 export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports: MailPorts, now: Date): Promise<number> {
   const started = await startedUnpaid(queries, tenant, now);
   const overdue = await queries
     .selectFrom('bookings').select(['booking_number', 'checkout_id'])
     .where('tenant', '=', tenant).where('status', '=', 'pendingPayment')
-    .where(sql<boolean>`(created_at <= ${minutesAfter(now, -UNPAID_HOURS * 60)} or booking_number = any(${started}::text[]))`)
+    .where(sql<boolean>`(case when pay_by is null then created_at <= ${minutesAfter(now, -UNPAID_HOURS * 60)} else pay_by <= ${now} end or booking_number = any(${started}::text[]))`)
     .orderBy('booking_number').limit(100).forUpdate().skipLocked().execute();
   if (overdue.length === 0) return 0;
   // Read under the lock of the bookings: an attempt starts under it, so a condition in the query above could miss a new one.
   const attempts = await queries.selectFrom('payments').select('checkout_id').where('tenant', '=', tenant)
-    .where('checkout_id', 'in', overdue.map((booking) => booking.checkout_id)).where('status', '<>', 'declined').execute();
+    .where('checkout_id', 'in', overdue.map((booking) => booking.checkout_id)).where('status', '<>', 'declined')
+    .unionAll(queries.selectFrom('collections').select('checkout_id').where('tenant', '=', tenant).where('checkout_id', 'in', overdue.map((booking) => booking.checkout_id))).execute();
   const attempted = new Set(attempts.map((attempt) => attempt.checkout_id));
   const numbers = overdue.filter((booking) => !attempted.has(booking.checkout_id)).map((booking) => booking.booking_number);
   await cancel(queries, tenant, numbers, ports, now);

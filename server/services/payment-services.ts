@@ -1,7 +1,6 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { paymentAbandon, paymentReturn, paymentStart, paymentStatus, type PaymentOutcome, type PaymentState } from '#contract/calls/payment.ts';
 import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
-import { money } from '#domain/pricing/money.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
 import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/payment/gateway.ts';
@@ -73,7 +72,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     const now = clock();
     if (booking.status === 'declined' && (await wasDeclinedJustNow(queries, booking, now)) && (await takeFromHold(queries, tenant, booking, now))) {
       await setStatus(queries, tenant, booking.booking_number, 'pendingPayment');
-    } else if (booking.status !== 'pendingPayment' || money(booking.due_now).eq('0')) {
+    } else if (booking.status !== 'pendingPayment' || booking.method !== 'card') {
       throw refuse(paymentStart, 'notPayable');
     } else if (await cancelIfStarted(queries, tenant, booking, { publicUrl }, now)) {
       return 'started';
@@ -148,7 +147,8 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
         locked = await lockBooking(queries, tenant, checkoutId);
       }
       const found = await findIn(queries, tenant, 'checkout_id', checkoutId);
-      if (found.payment || locked?.status !== 'pendingPayment') return found;
+      // A booking that waits for a bank transfer is made, and nothing can be charged for it.
+      if (found.payment || locked?.status !== 'pendingPayment' || locked.method !== 'card') return found;
       await returnToHold(queries, tenant, locked, clock());
       await setStatus(queries, tenant, locked.booking_number, 'cancelled');
       return { payment: undefined, booking: { ...locked, status: 'cancelled' as const } };
@@ -237,8 +237,9 @@ function columnsOf(answer: BankAnswer): Updateable<PaymentRow> {
 }
 
 /** The state of a booking without an attempt to pay. */
-function unpaid({ status }: Booking): PaymentState {
-  return { status: status === 'cancelled' ? 'cancelled' : 'none' };
+function unpaid({ status, method, booking_number: bookingNumber }: Booking): PaymentState {
+  if (status === 'cancelled') return { status: 'cancelled' };
+  return method === 'card' ? { status: 'none' } : { status: 'booked', bookingNumber };
 }
 
 function outcomeOf({ payment, booking }: { payment: Payment; booking: Booking }): PaymentOutcome {

@@ -13,6 +13,7 @@ import { bookingServices } from './booking-services.ts';
 import { fareServices } from './fare-services.ts';
 import { listingServices } from './listing-services.ts';
 import { bookingListServices } from '#server/desk/booking-list-services.ts';
+import { collectionServices } from '#server/desk/collection-services.ts';
 import { deskServices } from '#server/desk/desk-services.ts';
 import { photographServices } from '#server/desk/photograph-services.ts';
 import { signInServices } from '#server/desk/sign-in-services.ts';
@@ -29,6 +30,7 @@ import { memberFavouriteServices } from '#server/members/member-favourite-servic
 import { memberServices } from '#server/members/member-services.ts';
 import { memberVoucherServices } from '#server/members/member-voucher-services.ts';
 import { visitServices } from '#server/visits/visit-services.ts';
+import { bankTransferServices } from './bank-transfer-services.ts';
 import { voucherServices } from './vouchers.ts';
 import { visitorRequestServices } from './visitor-request-services.ts';
 
@@ -65,8 +67,8 @@ export function createServices(ports: ServicePorts): Services {
   const reading = { ...ports, catalogue };
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
-    ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services,
-    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...visitServices(reading),
+    ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...collectionServices(ports), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {

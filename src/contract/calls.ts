@@ -1,10 +1,10 @@
 import type { Call } from './call.ts';
 import { availabilityAlert, availabilityAlertStop } from './calls/availability-alerts.ts';
 import { basketHold, basketPrice } from './calls/basket.ts';
-import { bookingCreate, bookingEnquire } from './calls/booking.ts';
+import { bookingCreate, bookingEnquire, bankTransferNotify } from './calls/booking.ts';
 import { productCards, showcase, similarProducts } from './calls/cards.ts';
 import { pageAllGet, pageGet } from './calls/content.ts';
-import { bookingList } from './calls/desk-bookings.ts';
+import { bookingList, collectionAdd } from './calls/desk-bookings.ts';
 import { messageAnswered, messageList } from './calls/desk-messages.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
@@ -49,6 +49,7 @@ export const CALLS: readonly Call[] = [
   deviceForget,
   bookingCreate,
   bookingEnquire,
+  bankTransferNotify,
   cardTokenise,
   paymentStart,
   paymentStatus,
@@ -77,6 +78,7 @@ export const CALLS: readonly Call[] = [
   quotePrice,
   quoteReject,
   bookingList,
+  collectionAdd,
   messageList,
   messageAnswered,
   operatorSignIn,

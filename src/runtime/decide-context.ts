@@ -4,9 +4,9 @@ import type { DecideContext } from '#domain/draft/decision.ts';
 import type { Shell } from './page/shell.ts';
 import type { Platform } from './platform.ts';
 
-/** Creates the context of one draft decision: the device's and the server's time, the time at the destination, the operator's booking horizon, fresh ids. */
-export function decideContext(platform: Pick<Platform, 'now' | 'newId'>, clock: Pick<ServerClock, 'now'>, { timeZone, horizonMonths }: Pick<Shell, 'timeZone' | 'horizonMonths'>): DecideContext {
+/** Creates the context of one draft decision: the device's and the server's time, the time at the destination, the operator's booking horizon and accounts, fresh ids. */
+export function decideContext(platform: Pick<Platform, 'now' | 'newId'>, clock: Pick<ServerClock, 'now'>, { timeZone, horizonMonths, bankTransferCurrencies }: Pick<Shell, 'timeZone' | 'horizonMonths' | 'bankTransferCurrencies'>): DecideContext {
   // Lead times and past days are the server's to judge, so its clock counts and not a device's that is wrong.
   const serverNow = clock.now();
-  return { now: platform.now(), serverNow, newId: platform.newId, ...timeAtDestination(serverNow, timeZone), horizonMonths };
+  return { now: platform.now(), serverNow, newId: platform.newId, ...timeAtDestination(serverNow, timeZone), horizonMonths, bankTransferCurrencies };
 }

@@ -97,6 +97,7 @@ export const cases: readonly CheckoutEvent[] = [
   { type: 'guest.submitted', guest },
   { type: 'stay.submitted', hotel },
   { type: 'payment.submitted', method: 'card', plan: 'deposit' },
+  { type: 'payment.submitted', method: 'bankTransfer', plan: 'everything' },
   { type: 'review.accepted', acceptedTotal: '1500.00', currency: 'EUR' },
   ...facts.map((each) => ({ type: 'facts.changed', facts: each }) as const),
   { type: 'intent.recorded', checkoutId: MINE },

@@ -7,6 +7,7 @@ import { causedBy, paymentModel, paymentWays, views, type PaymentLeaf, type Paym
 type PaymentStop = Stop<typeof paymentMachine>;
 
 function showsOf({ snapshot }: PaymentStop): PaymentView['shows'] {
+  if (snapshot.matches('bankTransfer')) return 'bankTransfer';
   if (snapshot.hasTag('ready')) return 'cardAccepted';
   return snapshot.hasTag('busy') ? 'wait' : 'cardForm';
 }
@@ -15,6 +16,8 @@ const seen = (leaf: PaymentLeaf, also: (stop: PaymentStop) => void = () => {}) =
   const { shows, token } = views[leaf];
   expect(showsOf(stop)).toBe(shows);
   const { context } = stop.snapshot;
+  // An attempt can begin without anything more.
+  expect(stop.snapshot.hasTag('ready')).toBe(shows === 'cardAccepted' || shows === 'bankTransfer');
   // The brand represents the token, which no machine holds.
   if (token === 'none') expect(context.lastDigits).toBeNull();
   expect(context.brand === null ? 'none' : 'held').toBe(token);
@@ -36,6 +39,11 @@ const states: Record<PaymentLeaf, (stop: PaymentStop) => void> = {
     expect(emitted).toEqual([]);
     expect(snapshot.context.problem).toBeNull();
     if (event?.type === 'card.tokenised' && !before?.matches({ card: 'ready' })) expect(snapshot.context).toMatchObject({ brand: event.brand, lastDigits: event.lastDigits });
+  }),
+  bankTransfer: seen('bankTransfer', ({ before, event, emitted, snapshot }) => {
+    // The card that was entered is not kept for later.
+    expect(emitted).toEqual(event?.type === 'method.chosen' && before?.matches('card') ? [{ type: 'DropToken' }] : []);
+    expect(snapshot.context.problem).toBeNull();
   }),
 };
 

@@ -2,12 +2,12 @@ import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { PaymentEvent } from '#machines/payment/payment.types.ts';
 import { modelOf, shortestWays } from './walk-transitions.ts';
 
-/** Preparing a payment, as a model for the machine and for a page with a card form. */
+/** Preparing a payment, as a model for the machine and for a page with the payment step. */
 
-export type PaymentLeaf = 'card.entering' | 'card.tokenising' | 'card.ready';
+export type PaymentLeaf = 'card.entering' | 'card.tokenising' | 'card.ready' | 'bankTransfer';
 
 export interface PaymentView {
-  readonly shows: 'cardForm' | 'wait' | 'cardAccepted';
+  readonly shows: 'cardForm' | 'wait' | 'cardAccepted' | 'bankTransfer';
   /** A token is in memory. */
   readonly token: 'none' | 'held';
 }
@@ -16,9 +16,11 @@ export const views: Readonly<Record<PaymentLeaf, PaymentView>> = {
   'card.entering': { shows: 'cardForm', token: 'none' },
   'card.tokenising': { shows: 'wait', token: 'none' },
   'card.ready': { shows: 'cardAccepted', token: 'held' },
+  bankTransfer: { shows: 'bankTransfer', token: 'none' },
 };
 
 export const causedBy: Readonly<Record<PaymentEvent['type'], 'visitor' | 'bank' | 'clock' | 'checkout'>> = {
+  'method.chosen': 'visitor',
   'card.submitted': 'visitor',
   'card.edited': 'visitor',
   'card.tokenised': 'bank',
@@ -29,6 +31,8 @@ export const causedBy: Readonly<Record<PaymentEvent['type'], 'visitor' | 'bank' 
 
 /** Each event with its distinct payloads. */
 export const cases: readonly PaymentEvent[] = [
+  { type: 'method.chosen', method: 'card' },
+  { type: 'method.chosen', method: 'bankTransfer' },
   { type: 'card.tokenised', brand: 'visa', lastDigits: '1111' },
   { type: 'card.tokenised', brand: 'troy', lastDigits: null },
   { type: 'card.rejected', problem: 'invalid' },

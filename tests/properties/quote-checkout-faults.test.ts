@@ -129,9 +129,9 @@ class Device {
         case 'guest': session.steps.submitGuest(this.draft().guest!); break;
         case 'payment':
           for (const agreement of ['distanceSales', 'rental'] as const) await this.tab!.basket.dispatch({ type: 'SetAgreement', agreement, accepted: true });
-          await session.steps.submitPayment(this.draft().plan, CARD);
+          await session.steps.submitPayment('card', this.draft().plan, CARD);
           break;
-        case 'review': session.steps.accept(this.tab!.basket.view$.value.quote!); break;
+        case 'review': session.steps.accept(this.tab!.basket.view$.value.quote!, 'card'); break;
         case 'holdExpired': session.steps.renewHold(); break;
         case 'cardNeeded': await session.attempt.enterCardAgain(CARD); break;
         case 'declined':

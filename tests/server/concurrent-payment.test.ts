@@ -43,12 +43,12 @@ describe('two devices that pay at the real server', () => {
     for (const { session, runtime } of checkouts) {
       await at(session, 'payment');
       await expect.poll(() => runtime.basket.view$.value.draft.hold !== null, { timeout: 10_000 }).toBe(true);
-      await session.steps.submitPayment('deposit', CARD);
+      await session.steps.submitPayment('card', 'deposit', CARD);
       await at(session, 'review');
       await expect.poll(() => session.view().requoting, { timeout: 10_000 }).toBe('idle');
       await session.steps.acknowledge();
     }
-    for (const { session, runtime } of checkouts) session.steps.accept(runtime.basket.view$.value.quote!);
+    for (const { session, runtime } of checkouts) session.steps.accept(runtime.basket.view$.value.quote!, 'card');
     await expect.poll(() => {
       for (const page of [desk, hand]) {
         // Sends the waiting events, and fetches the other device's events.

@@ -180,13 +180,14 @@ function cardFor(upcoming: CheckoutOnPage['upcoming']): CardName {
 }
 
 /** Blocks the requests of one call until they are released. */
-interface Gate {
+export interface Gate {
   open(): Promise<void>;
   /** Fails the waiting and all later requests. */
   lose(): Promise<void>;
 }
 
-async function gate(context: BrowserContext, call: string): Promise<Gate> {
+/** Holds the requests of one call back until the gate is opened. */
+export async function gate(context: BrowserContext, call: string): Promise<Gate> {
   let decide!: (answer: (route: Route) => Promise<void>) => void;
   const decided = new Promise<(route: Route) => Promise<void>>((resolve) => (decide = resolve));
   // An aborted request needs no answer.

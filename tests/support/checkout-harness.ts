@@ -96,10 +96,11 @@ export async function settled(): Promise<void> {
 
 /** Performs the visitor's next step towards payment, in any state of the checkout. */
 export async function advance({ session, runtime, place }: CheckoutPage): Promise<void> {
+  const { method } = runtime.basket.view$.value.draft;
   switch (place()) {
     case 'guest': session.steps.submitGuest(guest); break;
     case 'stay': session.steps.submitStay(hotel); break;
-    case 'payment': await session.steps.submitPayment('deposit', CARD); break;
+    case 'payment': await session.steps.submitPayment(method, 'deposit', method === 'card' ? CARD : null); break;
     case 'review':
       // What the notice about the hold offers.
       if (session.view().holding === 'failed') {
@@ -107,7 +108,7 @@ export async function advance({ session, runtime, place }: CheckoutPage): Promis
         await settled();
       }
       await session.steps.acknowledge();
-      session.steps.accept(runtime.basket.view$.value.quote!);
+      session.steps.accept(runtime.basket.view$.value.quote!, method);
       break;
     case 'holdExpired': session.steps.renewHold(); break;
     case 'cardNeeded': await session.attempt.enterCardAgain(CARD); break;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { completeText, type LocalizedText, type OfferIn } from '#domain/catalogue.ts';
 import type { DecideContext } from '#domain/draft/decision.ts';
-import { AGREEMENTS, CHECKOUT_STEPS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from '#domain/draft/events.ts';
+import { AGREEMENTS, CHECKOUT_STEPS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { versionOf } from '#domain/draft/upcast.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
@@ -193,7 +193,7 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   CurrencyChosen: fc.record({ code: fc.constantFrom('EUR', 'TRY'), rate: fc.constantFrom('1', '48.20'), at: fc.constant(NOON) }),
   VoucherApplied: voucherCode.map((code) => ({ voucher: { code, kind: 'percent', value: '10', minTotal: null, currency: 'EUR' } })),
   VoucherRemoved: voucherCode.map((code) => ({ code })),
-  PaymentMethodChosen: fc.constant({ method: 'card' }),
+  PaymentMethodChosen: fc.record({ method: fc.constantFrom(...PAYMENT_METHODS) }),
   PaymentPlanChosen: fc.record({ plan: fc.constantFrom('deposit', 'everything') }),
   AgreementSet: fc.record({ agreement: fc.constantFrom(...AGREEMENTS), accepted: fc.boolean() }),
   LineRequoted: fc

@@ -2,7 +2,7 @@ import { ApiFailed, ApiOffline, ApiRefused } from '#api/api-error.ts';
 import type { Call } from '#contract/call.ts';
 import { basketHold, basketPrice, type BasketPricingRequest, type BoughtQuote } from '#contract/calls/basket.ts';
 import { type BookedLines, bookingCreate, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
-import { cardTokenise, paymentAbandon, paymentStart, paymentStatus, type DeclineCode, type PaymentOutcome } from '#contract/calls/payment.ts';
+import { cardTokenise, paymentAbandon, paymentStart, paymentStatus, type DeclineCode, type PaymentOutcome, type PaymentState } from '#contract/calls/payment.ts';
 import { quoteBasket as quoteBasketGet } from '#contract/calls/quote.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
@@ -110,7 +110,7 @@ export class FakeCheckoutServer {
         const { checkoutId } = request as { checkoutId: string };
         const booking = this.bookings.get(checkoutId);
         if (!booking) throw refused(call, 404, 'notFound');
-        return this.payments.get(checkoutId)?.outcome ?? { status: booking.status === 'cancelled' ? 'cancelled' : 'none' };
+        return this.payments.get(checkoutId)?.outcome ?? unpaid(booking);
       }
       case paymentAbandon.name: {
         const { checkoutId } = request as { checkoutId: string };
@@ -119,8 +119,8 @@ export class FakeCheckoutServer {
         const payment = this.payments.get(checkoutId);
         if (payment?.outcome.status === 'challenge' && this.bankAnswers) this.settle(checkoutId, payment, 'authenticationFailed');
         if (payment) return payment.outcome;
-        if (booking.status === 'pendingPayment') booking.status = 'cancelled';
-        return { status: booking.status === 'cancelled' ? 'cancelled' : 'none' };
+        if (booking.status === 'pendingPayment' && booking.request.method.kind === 'card') booking.status = 'cancelled';
+        return unpaid(booking);
       }
       default: throw new Error(`${call.name} is no part of a checkout`);
     }
@@ -206,7 +206,7 @@ export class FakeCheckoutServer {
       if (known.hash !== hash) throw refused(paymentStart, 409, 'idempotencyMismatch');
       return known.outcome;
     }
-    if (booking.status !== 'pendingPayment') throw refused(paymentStart, 409, 'notPayable');
+    if (booking.status !== 'pendingPayment' || booking.request.method.kind !== 'card') throw refused(paymentStart, 409, 'notPayable');
     const verdict = this.verdicts.get(request.cardToken) ?? 'error';
     this.verdicts.delete(request.cardToken);
     const payment: Payment = { hash, token: request.cardToken, outcome: { status: 'pending' } };
@@ -232,6 +232,12 @@ export class FakeCheckoutServer {
         payment.outcome = { status: 'declined', code: verdict };
     }
   }
+}
+
+/** The state of a booking without an attempt to charge a card. */
+function unpaid({ status, request: { method }, receipt: { bookingNumber } }: Booking): PaymentState {
+  if (status === 'cancelled') return { status };
+  return method.kind === 'card' ? { status: 'none' } : { status: 'booked', bookingNumber };
 }
 
 function refused(call: Call, status: number, code: string, details: unknown = null): ApiRefused {

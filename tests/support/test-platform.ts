@@ -19,4 +19,4 @@ export function testPlatform(given: Partial<Platform> = {}): Platform {
 export const createTestSecret = (): string => newSecret(testPlatform().randomBytes);
 
 /** The defaults of an operator without settings of bookings. */
-export const TEST_SITE = { timeZone: DEFAULT_TIME_ZONE, horizonMonths: DEFAULT_HORIZON_MONTHS };
+export const TEST_SITE = { timeZone: DEFAULT_TIME_ZONE, horizonMonths: DEFAULT_HORIZON_MONTHS, bankTransferCurrencies: ['EUR', 'TRY'] };

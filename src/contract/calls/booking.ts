@@ -1,5 +1,6 @@
 import { GUEST_LIMITS, HOTEL_LIMITS, MOST_ADDRESSES, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
+import { SENDER_LIMIT, type BankAccount, type BankTransferNotice } from '#domain/bank-transfer.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, id, instant, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
@@ -45,6 +46,25 @@ export type BookingStatus = Infer<ReturnType<typeof bookingStatus>>;
 export const collectionStatus = () => oneOf({ none: 0, advance: 1, all: 2, partly: 3, pending: 4 }, { otherwise: 'pending' });
 export type CollectionStatus = Infer<ReturnType<typeof collectionStatus>>;
 
+/** How what is due is paid. `onSpot`: nothing is due before the arrival. */
+export const paymentMethod = () => oneOf({ card: 'kredi_karti', bankTransfer: 'havale', onSpot: 'yerinde' });
+export type BookingPaymentMethod = Infer<ReturnType<typeof paymentMethod>>;
+
+const bankAccount: Codec<BankAccount> = named('BankAccount', record({
+  bank: ['banka_adi', text({ max: 200 })],
+  holder: ['hesap_sahibi', text({ max: 200 })],
+  iban: ['iban', text({ max: 40 })],
+  bic: ['bic', optional(text({ max: 11 }))],
+  currency: ['kur_turu', currency()],
+}));
+
+/** What a guest has said of a bank transfer. */
+export const bankTransferNotice: Codec<BankTransferNotice> = named('BankTransferNotice', record({
+  iban: ['iban', text({ min: 1, max: 40 })],
+  sentOn: ['gonderim_tarihi', isoDate()],
+  sender: ['gonderen', text({ min: 1, max: SENDER_LIMIT })],
+}));
+
 const bookingRequest = record({
   /** Equal to the `Idempotency-Key` header. */
   checkoutId: ['islem_no', randomUuid()],
@@ -59,7 +79,7 @@ const bookingRequest = record({
   voucherCode: ['promosyon_kodu', optional(voucherCode())],
   quote: ['teklif', optional(boughtQuote)],
   plan: ['odeme_tipi', paymentPlan()],
-  method: ['odeme', union(['kind', 'odeme_yontemi'], { card: ['kredi_karti', record({})] })],
+  method: ['odeme', union(['kind', 'odeme_yontemi'], { card: ['kredi_karti', record({})], bankTransfer: ['havale', record({})], onSpot: ['yerinde', record({})] })],
   agreements: ['sozlesmeler', record({
     distanceSales: ['mesafeli_satis_sozlesmesi', flag()],
     rental: ['kiralama_sozlesmesi', flag()],
@@ -168,8 +188,31 @@ export const bookingSummary = named('BookingSummary', record({
   })],
   paid: ['tahsil_edilen', decimal()],
   remaining: ['kalan_toplam', decimal()],
+  /** The bank transfer that the booking waits for (B21); absent where it waits for none. */
+  bankTransfer: ['havale', optional(record({
+    /** What of the amount due has not been received. */
+    amount: ['tutar', decimal()],
+    /** When the booking is cancelled without it. */
+    payBy: ['son_odeme', instant()],
+    accounts: ['hesaplar', list(bankAccount, { max: 50 })],
+    notice: ['bildirim', nullable(bankTransferNotice)],
+  }))],
 }));
 export type BookingSummary = Infer<typeof bookingSummary>;
+
+export const bankTransferNotify = call({
+  name: 'uye-odeme-bildirim-post',
+  method: 'POST',
+  summary: 'A guest says that the bank transfer for a booking was sent. The booking then waits longer for it (B21); a later notice replaces an earlier one',
+  request: record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()], notice: ['bildirim', bankTransferNotice] }),
+  response: bookingSummary,
+  idempotent: true,
+  failures: {
+    notFound: NOT_FOUND,
+    /** It was paid or cancelled in the meantime. */
+    notWaiting: { status: 409, wire: 'odeme_beklenmiyor', details: null },
+  },
+});
 
 export const bookingEnquire = call({
   name: 'rezervasyon-sorgula-get',

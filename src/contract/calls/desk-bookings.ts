@@ -1,9 +1,9 @@
 import { GUEST_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
-import { call } from '#contract/call.ts';
-import { type Infer, list, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, email, instant, int, locale, text } from '#contract/scalar-codecs.ts';
-import { bookingStatus, collectionStatus } from './booking.ts';
+import { call, NOT_FOUND } from '#contract/call.ts';
+import { type Infer, list, nullable, optional, record } from '#contract/codec.ts';
+import { code, currency, decimal, email, flag, instant, int, isoDate, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { bookingStatus, collectionStatus, paymentMethod, bankTransferNotice } from './booking.ts';
 
 /** A booking as the operator sees it. */
 const deskBooking = record({
@@ -28,6 +28,11 @@ const deskBooking = record({
   grandTotal: ['genel_toplam', decimal()],
   paid: ['tahsil_edilen', decimal()],
   remaining: ['kalan_toplam', decimal()],
+  method: ['odeme_yontemi', paymentMethod()],
+  /** Whether the desk can record money for it. */
+  isCollectable: ['tahsil_edilebilir', flag()],
+  /** The bank transfer that the booking waits for (B21); null where it waits for none. */
+  bankTransfer: ['havale', nullable(record({ amount: ['tutar', decimal()], payBy: ['son_odeme', instant()], notice: ['bildirim', nullable(bankTransferNotice)] }))],
 });
 export type DeskBooking = Infer<typeof deskBooking>;
 
@@ -38,4 +43,31 @@ export const bookingList = call({
   request: record({ status: ['rezervasyon_durum', optional(bookingStatus())], page: ['sayfa', int({ min: 1, max: 100_000 })], lang: ['lang', locale()] }),
   response: record({ total: ['toplam', int()], bookings: ['rezervasyonlar', list(deskBooking, { max: 50 })] }),
   operatorSession: true,
+});
+
+const collectionMethod = () => oneOf({ bankTransfer: 'havale', onSpot: 'yerinde' });
+export type CollectionMethod = Infer<ReturnType<typeof collectionMethod>>;
+
+export const collectionAdd = call({
+  name: 'tahsilat-ekle-post',
+  method: 'POST',
+  summary: 'The operator records money that was received for a booking, by bank transfer or at the destination. Once what is due has arrived the booking is active',
+  request: record({
+    /** A repeated request with it records nothing more. */
+    collectionId: ['tahsilat_no', randomUuid()],
+    bookingNumber: ['rezervasyon_no', code()],
+    /** In the currency of the booking; at most what remains. */
+    amount: ['tutar', decimal()],
+    method: ['odeme_yontemi', collectionMethod()],
+    receivedOn: ['tarih', isoDate()],
+    lang: ['lang', locale()],
+  }),
+  response: deskBooking,
+  idempotent: true,
+  operatorSession: true,
+  failures: {
+    notFound: NOT_FOUND,
+    /** It is paid by card, or it was cancelled and what it had is taken. */
+    notCollectable: { status: 409, wire: 'tahsil_edilemez', details: null },
+  },
 });

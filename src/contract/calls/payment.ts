@@ -74,7 +74,7 @@ export const paymentStart = call({
   failures: {
     notFound: NOT_FOUND,
     idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },
-    /** The booking was cancelled, or a payment of it was declined and it cannot be taken up again (B4): book again. */
+    /** The booking is not paid by card, or was cancelled, or a payment of it was declined and it cannot be taken up again (B4): book again. */
     notPayable: { status: 409, wire: 'odenemez', details: null },
   },
 });
@@ -83,6 +83,8 @@ const paymentState = named('PaymentState', union(['status', 'durum'], {
   none: ['yok', record({})],
   /** The booking was cancelled before a payment began, by its visitor or because it was not paid in time (B4). It cannot be paid. */
   cancelled: ['iptal_edildi', record({})],
+  /** The booking stands and no card is charged for it: it is paid by bank transfer (B21), or nothing is due before the arrival. */
+  booked: ['rezerve', record({ bookingNumber: ['rezervasyon_no', code()] })],
   ...outcomes,
 }));
 export type PaymentState = Infer<typeof paymentState>;

@@ -65,8 +65,12 @@ const siteSettings = named('SiteSettings', record({
   booking: ['rezervasyon', optional(record({ horizonMonths: ['en_ileri_ay', int({ min: 1, max: 120 })], timeZone: ['saat_dilimi', optional(timeZone())] }))],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
   images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
-  /** Base address of the calls to the bank. */
-  payment: ['odeme', record({ tokeniserUrl: ['jeton_url', text({ max: 500 })] })],
+  /** Base address of the calls to the bank, and how else can be paid. */
+  payment: ['odeme', record({
+    tokeniserUrl: ['jeton_url', text({ max: 500 })],
+    /** Currencies of the accounts that take bank transfers (B21); absent for a back end without bank transfers. */
+    bankTransferCurrencies: ['havale_kurlari', optional(list(currency(), { max: 50 }))],
+  })],
 }));
 export type SiteSettings = Infer<typeof siteSettings>;
 

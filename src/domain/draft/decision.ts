@@ -1,4 +1,4 @@
-import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
+import type { ClockTime, CurrencyCode, IsoDate } from '#domain/catalogue.ts';
 import type { DraftCommand } from './commands.ts';
 import type { DraftEvent, DraftEventType, EventData, EventOf } from './events.ts';
 import type { DraftProblem } from './draft-problem.ts';
@@ -18,6 +18,8 @@ export interface DecideContext {
   readonly time?: ClockTime;
   /** The operator's booking horizon (B9); the default one when absent. */
   readonly horizonMonths?: number;
+  /** Currencies of the operator's accounts (B21); none when absent. */
+  readonly bankTransferCurrencies?: readonly CurrencyCode[];
 }
 
 export type Decision = { readonly ok: true; readonly events: readonly DraftEvent[] } | { readonly ok: false; readonly problems: readonly DraftProblem[] };

@@ -5,8 +5,8 @@ import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import type { SentRequest } from '#domain/quotation/sent-request.ts';
 import type { Guest, HotelDetails } from './guest.ts';
 
-/** Payment methods. Bank transfer and payment on the spot will be added here. */
-export const PAYMENT_METHODS = ['card'] as const;
+/** How the visitor pays what is due now. Where nothing is due, nothing is chosen. */
+export const PAYMENT_METHODS = ['card', 'bankTransfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const AGREEMENTS = ['distanceSales', 'rental'] as const;

@@ -1,4 +1,5 @@
 import { addressPlacesOf, isHotelEnough, placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
+import { isBankTransferPossible } from '#domain/bank-transfer.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import { includesRental, validateItem } from '#domain/booking-item.ts';
 import type { DecideContext } from './decision.ts';
@@ -20,6 +21,8 @@ export interface Readiness {
   readonly stay: readonly DraftProblem[];
   readonly agreements: readonly DraftProblem[];
   readonly hold: readonly DraftProblem[];
+  /** What is due can be paid by bank transfer (B21). False until the draft has a currency. */
+  readonly canPayByBankTransfer: boolean;
   /** A hold has not ended yet; it may cover only some of the lines. */
   readonly isHoldRunning: boolean;
 }
@@ -48,7 +51,7 @@ function basketProblems(state: DraftState, days: BookableDays): DraftProblem[] {
  * @param serverNow epoch ms by the server's clock, compared with the end of the hold
  * @param days with the day and time at which the lines must still be bookable
  */
-export function readinessOf(state: DraftState, { now, serverNow = now, ...days }: Pick<DecideContext, 'now' | 'serverNow' | 'today' | 'time' | 'horizonMonths'>): Readiness {
+export function readinessOf(state: DraftState, { now, serverNow = now, bankTransferCurrencies = [], ...days }: Pick<DecideContext, 'now' | 'serverNow' | 'today' | 'time' | 'horizonMonths' | 'bankTransferCurrencies'>): Readiness {
   const places = addressPlacesOf(state.lines);
   const needsHotel = isHotelEnough(places);
   const addressPlaces = needsHotel ? [] : places;
@@ -59,6 +62,7 @@ export function readinessOf(state: DraftState, { now, serverNow = now, ...days }
   const running = state.hold && state.hold.expiresAt > serverNow ? state.hold : null;
   const held = running?.lineIds ?? [];
   const unheld = state.lines.map((line) => line.lineId).filter((lineId) => !held.includes(lineId));
+  const currency = state.quotation?.price.currency ?? state.currency?.code;
   return {
     needsStay: places.length > 0,
     needsHotel,
@@ -71,6 +75,7 @@ export function readinessOf(state: DraftState, { now, serverNow = now, ...days }
     ],
     agreements: missing.length > 0 ? [{ code: 'agreementMissing', agreements: missing }] : [],
     hold: unheld.length > 0 ? [{ code: 'notHeld', lineIds: unheld }] : [],
+    canPayByBankTransfer: currency !== undefined && isBankTransferPossible(state.lines.map(({ selection }) => selection), currency, { today: days.today, currencies: bankTransferCurrencies }),
     isHoldRunning: running !== null,
   };
 }

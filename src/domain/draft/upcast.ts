@@ -6,7 +6,7 @@ import type { DraftEventType } from './events.ts';
  * with every new event type and every new version of one. An older app then no
  * longer writes to the log.
  */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 /** The fixtures under `tests/fixtures/events` are never deleted. */
 const steps: UpcastSteps<DraftEventType> = {
@@ -14,6 +14,8 @@ const steps: UpcastSteps<DraftEventType> = {
   ItemRestored: [(data) => ({ ...data, undoes: null })],
   // Version 1 had no reasons `bookingClosed` and `tooFarAhead`, version 2 no reasons `minimumStay` and `quoteEnded`.
   LineUnavailable: [(data) => data, (data) => data],
+  // Version 1 had no method `bankTransfer`.
+  PaymentMethodChosen: [(data) => data],
 };
 
 /** The version of a type that this release writes. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { discountSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { BookedFacts } from '#features/common/line-facts.tsx';
@@ -23,24 +23,40 @@ import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
+import { BankTransferPlace } from './bank-transfer-place.tsx';
 import * as styles from './booking-result.module.css';
 import { NextSteps } from './next-steps.tsx';
 import * as stack from './stack.module.css';
+import { dueOnArrival } from './due-on-arrival.ts';
+import type { BankTransferDetailsProps } from './bank-transfer-details.lazy.tsx';
 
 /** The page of a booking. Has a print layout. */
-export function BookingResult({ booking }: { readonly booking: BookingSummary }) {
+export function BookingResult({ booking: loaded }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
+  const [booking, setChanged] = useChanged(loaded);
   return (
     <BasketMain title={t`Booking ${booking.bookingNumber}`} className={styles.page}>
-      <PageHeading><Title status={booking.status} /></PageHeading>
-      <BookingDetails booking={booking} />
+      <PageHeading><Title booking={booking} /></PageHeading>
+      <Details booking={booking} onChange={setChanged} />
     </BasketMain>
   );
 }
 
+/** The booking as it was loaded, or as it is since this page has changed it. */
+function useChanged(loaded: BookingSummary): readonly [BookingSummary, (booking: BookingSummary) => void] {
+  const [changed, setChanged] = useState<{ readonly from: BookingSummary; readonly to: BookingSummary } | null>(null);
+  return [changed?.from === loaded ? changed.to : loaded, (to) => setChanged({ from: loaded, to })];
+}
+
 /** The server's record of a booking: number, amounts paid and remaining, and lines. */
-export function BookingDetails({ booking }: { readonly booking: BookingSummary }) {
+export function BookingDetails({ booking: loaded }: { readonly booking: BookingSummary }) {
+  const [booking, setChanged] = useChanged(loaded);
+  return <Details booking={booking} onChange={setChanged} />;
+}
+
+function Details({ booking, onChange }: Pick<BankTransferDetailsProps, 'booking' | 'onChange'>) {
   const { t, i18n } = useLingui();
+  const { bankTransfer, currency } = booking;
   return (
     <>
       <StatusNote booking={booking} />
@@ -52,6 +68,7 @@ export function BookingDetails({ booking }: { readonly booking: BookingSummary }
           <MediaList wide>
             {booking.lines.map((line) => <Line key={line.lineId} line={line} booking={booking} />)}
           </MediaList>
+          {bankTransfer && <BankTransferPlace booking={booking} bankTransfer={bankTransfer} onChange={onChange} />}
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
           <div className={styles.screenOnly}>
             <ButtonRow>
@@ -66,8 +83,9 @@ export function BookingDetails({ booking }: { readonly booking: BookingSummary }
         </div>
         <BookingTicket
           lines={totals(booking, i18n)}
-          paid={<Money amount={booking.paid} currency={booking.currency} />}
-          remaining={<Money amount={booking.remaining} currency={booking.currency} />}
+          paid={<Money amount={booking.paid} currency={currency} />}
+          bankTransfer={bankTransfer && <Money amount={bankTransfer.amount} currency={currency} />}
+          remaining={<Money amount={dueOnArrival(booking)} currency={currency} />}
         />
       </Split>
     </>
@@ -96,7 +114,7 @@ export function BookingPlaces() {
   );
 }
 
-function BookingTicket({ lines, paid, remaining }: { readonly lines: readonly SummaryLine[]; readonly paid: ReactNode; readonly remaining: ReactNode }) {
+function BookingTicket({ lines, paid, bankTransfer, remaining }: { readonly lines: readonly SummaryLine[]; readonly paid: ReactNode; readonly bankTransfer?: ReactNode; readonly remaining: ReactNode }) {
   const { t } = useLingui();
   const { operator: { refund } } = useShell();
   return (
@@ -111,6 +129,7 @@ function BookingTicket({ lines, paid, remaining }: { readonly lines: readonly Su
           <SummaryList
             lines={[
               { kind: 'strong', label: t`Paid`, amount: paid },
+              ...(bankTransfer ? [{ kind: 'strong', label: t`By bank transfer`, amount: bankTransfer } as const] : []),
               { label: t`Remaining, at your destination`, amount: remaining },
             ]}
           />
@@ -121,21 +140,21 @@ function BookingTicket({ lines, paid, remaining }: { readonly lines: readonly Su
   );
 }
 
-function Title({ status }: { readonly status: BookingSummary['status'] }) {
+function Title({ booking: { status, bankTransfer } }: { readonly booking: BookingSummary }) {
   switch (status) {
     case 'active':
     case 'closed': return <Trans>Thank you. Your trip is booked.</Trans>;
-    case 'pendingPayment': return <Trans>Your booking is awaiting payment</Trans>;
+    case 'pendingPayment': return bankTransfer ? <Trans>Your trip is held for you</Trans> : <Trans>Your booking is awaiting payment</Trans>;
     case 'cancelled': return <Trans>This booking is cancelled</Trans>;
   }
 }
 
-function StatusNote({ booking: { status, guestName, guestEmail } }: { readonly booking: BookingSummary }) {
+function StatusNote({ booking: { status, guestName, guestEmail, bankTransfer } }: { readonly booking: BookingSummary }) {
   const { operator: { prepayment } } = useShell();
   switch (status) {
     case 'active':
     case 'closed': return <p role="status"><Trans>Booked for {guestName}, {guestEmail}. Please keep the booking number.</Trans></p>;
-    case 'pendingPayment': return <Notice tone="warn">{prepayment}</Notice>;
+    case 'pendingPayment': return bankTransfer ? <p role="status"><Trans>Held for {guestName}, {guestEmail}. Your booking is final when your transfer has arrived.</Trans></p> : <Notice tone="warn">{prepayment}</Notice>;
     case 'cancelled': return <Notice tone="warn"><Trans>There is no longer a booking under this number.</Trans></Notice>;
   }
 }

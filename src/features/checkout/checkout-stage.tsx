@@ -17,6 +17,7 @@ import { useAcknowledgeChanges } from '#features/common/use-acknowledge-changes.
 import { Declined } from './declined.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { ReviewStep } from './review-step.tsx';
+import { isPaidByCard } from './shown-order.ts';
 import { StayStep } from './stay-step.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { PaymentProgress, type PaymentProgressProps } from './payment-progress.tsx';
@@ -54,7 +55,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
           {news}
           <MissingRate currency={missingRate} />
           <HoldNotice holding={view.holding} onRenew={session.steps.renewHold} />
-          <PaymentStep draft={draft} quote={quote} view={view} first={first} onSubmit={(plan, card) => void session.steps.submitPayment(plan, card)} onChangeCard={session.steps.changeCard} />
+          <PaymentStep draft={draft} quote={quote} view={view} canPayByBankTransfer={readiness.canPayByBankTransfer} first={first} onSubmit={(...choice) => void session.steps.submitPayment(...choice)} onChangeCard={session.steps.changeCard} />
         </>
       );
     case 'review':
@@ -74,7 +75,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
               void session.steps.acknowledge();
               void see(draft);
             }}
-            onPay={session.steps.accept}
+            onPay={(shown) => session.steps.accept(shown, draft.method)}
           />
         </>
       );
@@ -91,7 +92,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'leaving':
     case 'parked':
       return (
-        <PaymentProgress place={place} view={view} due={due} first={first} actions={session.attempt} />
+        <PaymentProgress place={place} view={view} due={due} byCard={isPaidByCard(draft, due)} first={first} actions={session.attempt} />
       );
     case 'confirmed':
       return <Skeleton shape="block" />;

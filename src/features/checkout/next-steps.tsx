@@ -4,11 +4,14 @@ import { isZero } from '#features/common/is-zero.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Money } from '#ui/price.tsx';
+import { dueOnArrival } from './due-on-arrival.ts';
 import * as styles from './next-steps.module.css';
 
 /** What comes after a booking: how to find it again, what is still to be paid, and whom to ask. */
-export function NextSteps({ booking: { bookingNumber, guestEmail, remaining, currency } }: { readonly booking: BookingSummary }) {
+export function NextSteps({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
+  const { bookingNumber, guestEmail, currency } = booking;
+  const remaining = dueOnArrival(booking);
   const { operator: { phone, hours, email } } = useShell();
   return (
     <section className={styles.steps}>

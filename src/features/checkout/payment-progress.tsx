@@ -16,6 +16,8 @@ export interface PaymentProgressProps {
   readonly view: CheckoutView;
   /** The amount that the attempt charges; null where it is unknown. */
   readonly due: { readonly amount: string; readonly currency: string } | null;
+  /** Whether a card is charged. */
+  readonly byCard: boolean;
   readonly first: boolean;
   readonly actions: {
     readonly continueAtBank: () => void;
@@ -26,7 +28,7 @@ export interface PaymentProgressProps {
 }
 
 /** Progress of a payment attempt: its state and the actions that the visitor has meanwhile. */
-export function PaymentProgress({ place, view, due, first, actions }: PaymentProgressProps) {
+export function PaymentProgress({ place, view, due, byCard, first, actions }: PaymentProgressProps) {
   const { t } = useLingui();
   const isSession = useIsSession();
   const check = (label: string) => <Button variant="line" busy={view.check === 'asking'} onClick={actions.checkNow}>{label}</Button>;
@@ -41,8 +43,8 @@ export function PaymentProgress({ place, view, due, first, actions }: PaymentPro
     case 'intended':
     case 'submitting':
       return (
-        <State key="sending" title={t`Your payment`} first={first} busy>
-          <Trans>We are booking your trip and processing the payment. Please keep this page open. If it closes, nothing is lost and you will not be charged twice.</Trans>
+        <State key="sending" title={byCard ? t`Your payment` : t`Your booking`} first={first} busy>
+          {!byCard ? <Trans>We are booking your trip. Please keep this page open. If it closes, nothing is lost and you will not be booked twice.</Trans> : <Trans>We are booking your trip and processing the payment. Please keep this page open. If it closes, nothing is lost and you will not be charged twice.</Trans>}
         </State>
       );
     case 'challenge':
@@ -71,14 +73,16 @@ export function PaymentProgress({ place, view, due, first, actions }: PaymentPro
       );
     case 'unknown':
       return (
-        <State key="unknown" title={t`We are checking with the bank`} first={first} busy answer={<CheckAnswer check={view.check} />} actions={check(t`Check again now`)}>
-          <Trans>The connection was lost before we got the answer. We are checking with the bank. You will not be charged twice.</Trans>
+        <State key="unknown" title={byCard ? t`We are checking with the bank` : t`We are checking your booking`} first={first} busy answer={<CheckAnswer check={view.check} />} actions={check(t`Check again now`)}>
+          {byCard ? <Trans>The connection was lost before we got the answer. We are checking with the bank. You will not be charged twice.</Trans> : <Trans>The connection was lost before we got the answer. We are checking whether your trip is booked. You will not be booked twice.</Trans>}
         </State>
       );
     case 'parked':
       return (
         <State key="parked" title={t`Waiting for the connection`} first={first} actions={<Button variant="line" onClick={actions.checkNow}>{t`Try now`}</Button>}>
-          {isSession ? (
+          {!byCard ? (
+            <Trans>You are offline. Please keep this page open. Your trip is booked as soon as you are back online. You will not be booked twice.</Trans>
+          ) : isSession ? (
             <Trans>You are offline. Please keep this page open. The payment continues as soon as you are back online. You will not be charged twice.</Trans>
           ) : (
             <Trans>You are offline. Your order is saved on this device, and the payment continues as soon as you are back online. You will not be charged twice.</Trans>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from '#features/common/use-dispatch.ts';
 import { isZero } from '#features/common/is-zero.ts';
+import type { PaymentMethod } from '#domain/draft/events.ts';
 import { neededAgreements } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
@@ -22,17 +23,19 @@ export interface PaymentStepProps {
   readonly draft: DraftState;
   readonly quote: BasketQuote;
   readonly view: CheckoutView;
+  /** Whether a bank transfer is offered. */
+  readonly canPayByBankTransfer: boolean;
   readonly first: boolean;
-  readonly onSubmit: (plan: PaymentPlan, card: CardEntry | null) => void;
+  readonly onSubmit: (method: PaymentMethod, plan: PaymentPlan, card: CardEntry | null) => void;
   readonly onChangeCard: () => void;
 }
 
 /**
- * The payment step: amount, card and agreements, each where there is something to choose or to pay. Submitting sends the card to
- * the bank; the review uses the token it returns, which is kept in memory only.
+ * The payment step: amount, method, card and agreements, each where there is something to choose or to pay. Submitting sends the
+ * card to the bank; the review uses the token it returns, which is kept in memory only.
  * A reloaded page asks for the card again.
  */
-export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard }: PaymentStepProps) {
+export function PaymentStep({ draft, quote, view, canPayByBankTransfer, first, onSubmit, onChangeCard }: PaymentStepProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<CardFormHandle>(null);
@@ -41,6 +44,7 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
   const dispatch = useDispatch();
   const needed = neededAgreements(draft);
   const [plan, choosePlan] = useOptimisticValue(draft.plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
+  const [chosen, choose] = useOptimisticValue(draft.method, (value) => dispatch({ type: 'ChoosePaymentMethod', method: value }));
   const [agreed, agree] = useOptimisticValue(
     needed.every((agreement) => draft.agreements.includes(agreement)),
     async (accepted) => {
@@ -49,15 +53,17 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
   );
   const ready = view.card.stage === 'ready';
   const free = isZero(quote.charged);
+  const method = canPayByBankTransfer ? chosen : 'card';
+  const needsCard = !free && method === 'card';
   const name = cardName(view.card);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (view.saving) return;
     setTried(true);
-    const entry = free || ready ? null : (card.current?.read() ?? null);
-    if (!free && !ready && !entry) return;
-    if (agreed) press(() => onSubmit(plan, entry));
+    const entry = !needsCard || ready ? null : (card.current?.read() ?? null);
+    if (needsCard && !ready && !entry) return;
+    if (agreed) press(() => onSubmit(method, plan, entry));
     else focusFirstError(form.current);
   }
 
@@ -66,7 +72,8 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
       <StepHeading quiet={first} hidden>{t`Payment`}</StepHeading>
       <div className={stack.stack}>
         {!isZero(quote.remaining) && <PlanChoice plan={plan} quote={quote} onChoose={choosePlan} />}
-        {!free && ready && (
+        {!free && canPayByBankTransfer && <MethodChoice method={method} onChoose={choose} />}
+        {needsCard && ready && (
           <OptionGroup legend={t`Card`}>
             <p role="status">
               {name ? <Trans>Your card is ready for this payment: <b className="num">{name}</b>.</Trans> : <Trans>Your card is ready for this payment.</Trans>}{' '}
@@ -74,11 +81,11 @@ export function PaymentStep({ draft, quote, view, first, onSubmit, onChangeCard 
             </p>
           </OptionGroup>
         )}
-        {!free && !ready && <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />}
+        {needsCard && !ready && <CardForm ref={card} problem={view.card.problem} disabled={view.card.stage === 'tokenising'} />}
         <div className="flow">
           <Agreements needed={needed} agreed={agreed} missing={tried && !agreed} onAgree={agree} />
           <Button type="submit" big busy={view.saving || isPressed}>
-            {free ? t`Review your booking` : (
+            {!needsCard ? t`Review your booking` : (
               <span><Trans>Review and pay <Money amount={quote.charged} currency={quote.currency} /></Trans></span>
             )}
           </Button>
@@ -113,6 +120,23 @@ function PlanChoice({ plan, quote, onChoose }: PlanChoiceProps) {
         hint={t`Nothing left to pay in Turkey.`}
         end={<Price amount={quote.grandTotal} currency={currency} />}
       />
+    </OptionGroup>
+  );
+}
+
+interface MethodChoiceProps {
+  readonly method: PaymentMethod;
+  readonly onChoose: (method: PaymentMethod) => void;
+}
+
+/** How the amount due now is paid. */
+function MethodChoice({ method, onChoose }: MethodChoiceProps) {
+  const { t } = useLingui();
+  const option = (value: PaymentMethod) => ({ name: 'method', value, checked: method === value, onChange: () => onChoose(value) });
+  return (
+    <OptionGroup legend={t`How would you like to pay?`}>
+      <RadioCard {...option('card')} title={t`Card`} hint={t`Your trip is booked at once.`} />
+      <RadioCard {...option('bankTransfer')} title={t`Bank transfer`} hint={t`We hold your trip for 24 hours and show you the account after you have booked. The booking is final when the money has arrived.`} />
     </OptionGroup>
   );
 }

@@ -16,7 +16,7 @@ import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { BookingPlaces, BookingResult } from './booking-result.tsx';
-import { shownOrder } from './shown-order.ts';
+import { isPaidByCard, shownOrder } from './shown-order.ts';
 import { PaymentProgress } from './payment-progress.tsx';
 
 /**
@@ -93,6 +93,7 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
   const { session, view, runtime } = checkout;
   const { place } = view;
   const { quote } = shownOrder(basket, runtime.basket.market$.value);
+  const due = quote && { amount: quote.charged, currency: quote.currency };
   // Paid, but it could not be stored that it is booked.
   if (place === 'confirmed') return <Booked checkoutId={view.checkoutId} bookingNumber={null} />;
   if (!isUnderWay(place)) return <Waiting />;
@@ -101,7 +102,8 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
       <PaymentProgress
         place={place}
         view={view}
-        due={quote && { amount: quote.charged, currency: quote.currency }}
+        due={due}
+        byCard={isPaidByCard(basket.draft, due)}
         first
         actions={session.attempt}
       />

@@ -47,6 +47,7 @@ export function ReviewStep({ draft, quote, view, readiness: { needsStay, needsHo
   const { guest, hotel, lines } = draft;
   const card = cardName(view.card);
   const free = isZero(quote.charged);
+  const byTransfer = !free && draft.method === 'bankTransfer';
   const [isPressed, press] = usePress();
   return (
     <div className={stack.stack}>
@@ -73,7 +74,8 @@ export function ReviewStep({ draft, quote, view, readiness: { needsStay, needsHo
       <Part title={t`Payment`} edit={t`Change the payment`} onEdit={() => onEdit('payment')}>
         <p>
           {free ? t`Nothing to pay today` : draft.plan === 'deposit' && !isZero(quote.remaining) ? t`Deposit now, the rest at your destination` : t`Full amount now`}
-          {!free && view.card.stage === 'ready' && <><br /><span className="num">{card ? t`By card, ${card}` : t`By card`}</span></>}
+          {byTransfer && <><br />{t`By bank transfer, within 24 hours`}</>}
+          {!free && !byTransfer && view.card.stage === 'ready' && <><br /><span className="num">{card ? t`By card, ${card}` : t`By card`}</span></>}
         </p>
       </Part>
       <section className={styles.part} aria-label={t`Price, line by line`}>
@@ -98,11 +100,13 @@ export function ReviewStep({ draft, quote, view, readiness: { needsStay, needsHo
           </Notice>
         ))}
         <Button big busy={view.requoting === 'asking' || isPressed} disabled={view.moved !== null || obstacles.length > 0} onClick={() => press(() => onPay(quote))}>
-          {free ? t`Book` : (
+          {free ? t`Book` : byTransfer ? (
+            <span><Trans>Book, and transfer <Money amount={quote.charged} currency={quote.currency} /></Trans></span>
+          ) : (
             <span><Trans>Pay <Money amount={quote.charged} currency={quote.currency} /></Trans></span>
           )}
         </Button>
-        <p className="small muted">{free ? t`Press only once. You are booked once, even if the connection drops.` : t`Press only once. You are charged once, even if the connection drops.`}</p>
+        <p className="small muted">{free || byTransfer ? t`Press only once. You are booked once, even if the connection drops.` : t`Press only once. You are charged once, even if the connection drops.`}</p>
       </div>
     </div>
   );

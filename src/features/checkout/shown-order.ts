@@ -1,3 +1,4 @@
+import { isZero } from '#features/common/is-zero.ts';
 import { priceOf } from '#domain/draft/price-draft.ts';
 import type { Market } from '#domain/draft/pricing-input.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
@@ -19,4 +20,10 @@ export function shownOrder({ draft, quote }: BasketView, market: Market): ShownO
     if (error instanceof RangeError) return { lines: checkout.order.lines, quote: null };
     throw error;
   }
+}
+
+/** Whether a card is charged for the order that is sent, as far as is known. @param due now; null where it is unknown */
+export function isPaidByCard({ checkout, method }: BasketView['draft'], due: { readonly amount: string } | null): boolean {
+  const chosen = checkout.status === 'pending' ? checkout.order.method : method;
+  return chosen === 'card' && !(due && isZero(due.amount));
 }

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
+import { groupIban } from '#domain/bank-transfer.ts';
 import { bookingStatusText } from '#features/common/booking-status.ts';
+import { isZero } from '#features/common/is-zero.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
-import { formatDateTime, formatMoney } from '#i18n/format.ts';
-import { listBookings, type BookingStatus, type DeskBooking } from '#runtime/quote/desk.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import { formatDate, formatDateTime, formatMoney } from '#i18n/format.ts';
+import { listBookings, type BookingStatus } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
 import { FieldGrid, SelectField } from '#ui/field.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
+import { CollectionForm, type CollectionFormProps } from './collection-form.tsx';
 import { Contact } from './contact.tsx';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
@@ -33,14 +37,17 @@ export function Bookings({ send, onSignedOut }: { readonly send: Send; readonly 
       <TroubleNotice trouble={trouble} onRetry={load} />
       {!list && !trouble && <LoadingStatus />}
       {list?.bookings.length === 0 && <p role="status">{t`There are no bookings.`}</p>}
-      {list && list.bookings.length > 0 && <ul className={styles.list}>{list.bookings.map((booking) => <Booking key={booking.bookingNumber} booking={booking} />)}</ul>}
+      {list && list.bookings.length > 0 && <ul className={styles.list}>{list.bookings.map((booking) => <Booking key={booking.bookingNumber} booking={booking} send={send} onSignedOut={onSignedOut} onRecorded={load} />)}</ul>}
       {list && <Pages page={page} total={list.total} onPage={setPage} />}
     </>
   );
 }
 
-function Booking({ booking }: { readonly booking: DeskBooking }) {
+/** One booking, with the form that records money for it. */
+function Booking({ booking, ...recording }: CollectionFormProps) {
   const { t, i18n } = useLingui();
+  const { timeZone } = useShell();
+  const { bankTransfer } = booking;
   const money = (amount: string) => formatMoney(amount, booking.currency, i18n.locale);
   return (
     <li>
@@ -61,6 +68,13 @@ function Booking({ booking }: { readonly booking: DeskBooking }) {
       <p className="num">
         <Trans>Total {money(booking.grandTotal)}, paid {money(booking.paid)}, remaining {money(booking.remaining)}</Trans>
       </p>
+      {bankTransfer && (
+        <p className="num">
+          <Trans>Waits for a transfer of {money(bankTransfer.amount)}, until {formatDateTime(Date.parse(bankTransfer.payBy), timeZone)}.</Trans>
+          {bankTransfer.notice && <><br /><Trans>The guest says: sent on {formatDate(bankTransfer.notice.sentOn)} by {bankTransfer.notice.sender}, to {groupIban(bankTransfer.notice.iban)}.</Trans></>}
+        </p>
+      )}
+      {booking.isCollectable && !isZero(booking.remaining) && <CollectionForm booking={booking} {...recording} />}
     </li>
   );
 }

@@ -33,9 +33,9 @@ export class Attempts {
     return this.orders.get(id) ?? null;
   }
 
-  /** Whether the attempt needs no card: nothing is due now, or it has a valid token. */
+  /** Whether the attempt can be sent: it needs no card, or has a valid token. */
   canPay(attempt: PendingCheckout): boolean {
-    return this.isFree(attempt) || this.paymentOf(attempt.checkoutId) !== null;
+    return !this.needsCard(attempt) || this.paymentOf(attempt.checkoutId) !== null;
   }
 
   /** Whether the server has confirmed that it has the booking. */
@@ -66,8 +66,8 @@ export class Attempts {
   async book(id: string, signal: AbortSignal): Promise<Outcome | null> {
     const attempt = this.pending(id);
     if (!attempt) return { kind: 'lost' };
-    // A free attempt has no payment to poll. Its booking is the outcome, and the server repeats the answer.
-    if (this.booked.has(id) && !this.isFree(attempt)) return null;
+    // Without a card, the booking is the outcome, and the server repeats the answer.
+    if (this.booked.has(id) && this.needsCard(attempt)) return null;
     const { send, sync } = this.tab;
     const request = this.bookingOf(attempt);
     if (request === 'lost') return { kind: 'lost' };
@@ -75,7 +75,8 @@ export class Attempts {
     const answer = await book(send, request, sync.draftToken(), signal);
     if (answer.kind !== 'booked') return answer;
     this.booked.add(id);
-    return money(answer.receipt.dueNow).eq('0') ? { kind: 'captured', bookingNumber: answer.receipt.bookingNumber } : null;
+    const { dueNow, bookingNumber } = answer.receipt;
+    return attempt.order.method === 'bankTransfer' || money(dueNow).eq('0') ? { kind: 'confirmed', bookingNumber } : null;
   }
 
   /**
@@ -92,12 +93,13 @@ export class Attempts {
     return outcome;
   }
 
-  /** Whether nothing is due now. False for an order that can no longer be priced. */
-  private isFree(attempt: PendingCheckout): boolean {
+  /** Whether a card is charged: something is due now, and is not paid by bank transfer. True for an order that can no longer be priced. */
+  private needsCard(attempt: PendingCheckout): boolean {
+    if (attempt.order.method === 'bankTransfer') return false;
     try {
-      return money(dueNowOf(attempt, this.tab.basket.market$.value)).eq('0');
+      return !money(dueNowOf(attempt, this.tab.basket.market$.value)).eq('0');
     } catch (error) {
-      if (error instanceof UnknownRateError) return false;
+      if (error instanceof UnknownRateError) return true;
       throw error;
     }
   }

@@ -1,6 +1,7 @@
 import type { BookingRequest } from '#contract/calls/booking.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/draft/price-draft.ts';
+import { money } from '#domain/pricing/money.ts';
 import type { Market } from '#domain/draft/pricing-input.ts';
 import type { Checkout } from '#domain/draft/state.ts';
 import { boughtQuote, requestedLines } from '#runtime/basket/requested-lines.ts';
@@ -21,6 +22,7 @@ export function bookingRequestOf(checkout: PendingCheckout, draftId: string, mar
   const { order, checkoutId, currency, acceptedTotal, draftHash } = checkout;
   const { guest } = order;
   if (!guest) throw new Error(`checkout ${checkoutId} has no guest`);
+  const acceptedDueNow = dueNowOf(checkout, market);
   return {
     checkoutId,
     draftId,
@@ -41,10 +43,10 @@ export function bookingRequestOf(checkout: PendingCheckout, draftId: string, mar
     ...(order.voucher && { voucherCode: order.voucher.code }),
     ...boughtQuote(order),
     plan: order.plan,
-    method: { kind: order.method },
+    method: { kind: money(acceptedDueNow).eq('0') ? 'onSpot' : order.method },
     agreements: { distanceSales: order.agreements.includes('distanceSales'), rental: order.agreements.includes('rental') },
     acceptedTotal,
-    acceptedDueNow: dueNowOf(checkout, market),
+    acceptedDueNow,
     draftHash,
   };
 }

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
 import { cardTokenise } from '#contract/calls/payment.ts';
+import type { PaymentMethod } from '#domain/draft/events.ts';
 import { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { CardProblem } from '#machines/payment/payment.types.ts';
 import type { Send } from '#runtime/send.ts';
@@ -47,8 +48,18 @@ export class CardPayment {
   }
 
   /** Whether a token is ready for an attempt. */
-  isReady(): boolean {
-    return this.actor.getSnapshot().hasTag('ready');
+  hasToken(): boolean {
+    return this.actor.getSnapshot().matches({ card: 'ready' });
+  }
+
+  /** Whether a bank transfer is chosen. */
+  isBankTransfer(): boolean {
+    return this.actor.getSnapshot().matches('bankTransfer');
+  }
+
+  /** Chooses how to pay. Another method drops the token. */
+  choose(method: PaymentMethod): void {
+    this.actor.send({ type: 'method.chosen', method });
   }
 
   /** Exchanges a card for a token. Resolves false without one; the machine's context has the reason. */

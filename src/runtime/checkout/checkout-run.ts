@@ -2,6 +2,7 @@ import { createActor } from 'xstate';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import { contentsOf } from '#domain/draft/line-contents.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
+import type { PaymentMethod } from '#domain/draft/events.ts';
 import type { DraftState } from '#domain/draft/state.ts';
 import { money } from '#domain/pricing/money.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
@@ -48,12 +49,15 @@ export class CheckoutRun {
   /** Aborts when the run ends. Later answers are ignored. */
   private readonly life = new AbortController();
   private stopAging = () => {};
+  /** The fold's method that the payment machine has been told of. */
+  private method: PaymentMethod | null = null;
 
   constructor(parts: CheckoutRunParts) {
     const { tab, attempts, rivals, notes, note, returnUrl } = parts;
     this.parts = parts;
     this.polls = new StatusPolls(tab);
     this.payment = new CardPayment(tab);
+    this.followMethod();
     const { checkout } = this.draft();
     const online = isReachable(tab.connectivity.actor);
     const payment = this.paymentFact(checkout.status === 'pending' ? checkout.checkoutId : null);
@@ -84,6 +88,7 @@ export class CheckoutRun {
 
   /** Follows changes of the fold, by this and other tabs and devices. */
   followFold(): void {
+    this.followMethod();
     this.sendFacts();
     const snapshot = this.checkout.getSnapshot();
     if (this.exchange.isRecording || snapshot.matches('intended')) return;
@@ -92,13 +97,14 @@ export class CheckoutRun {
     else if (demand !== 'nothing') this.send(demand);
   }
 
-  /** `ready` if there is a token, here or with the attempt, or if nothing is due now. */
+  /** `ready` if there is a token, here or with the attempt, or if it is paid by bank transfer, or if nothing is due now. */
   paymentFact(checkoutId = this.checkout.getSnapshot().context.checkoutId): CheckoutFacts['payment'] {
     const { attempts, tab } = this.parts;
     const attempt = checkoutId !== null && attempts.pending(checkoutId);
     const { quote } = tab.basket.view$.value;
     const needsNothing = attempt ? attempts.canPay(attempt) : quote !== null && money(quote.charged).eq('0');
-    return needsNothing || this.payment.isReady() ? 'ready' : 'missing';
+    const isChosen = this.payment.isBankTransfer() && !attempt && this.readiness().canPayByBankTransfer;
+    return needsNothing || isChosen || this.payment.hasToken() ? 'ready' : 'missing';
   }
 
   /** Makes the next status poll immediate. */
@@ -112,6 +118,13 @@ export class CheckoutRun {
     this.stopAging();
     this.checkout.stop();
     this.payment.close();
+  }
+
+  /** Tells the payment machine of a method that this or another tab has chosen. */
+  private followMethod(): void {
+    const { method } = this.draft();
+    if (method !== this.method) this.payment.choose(method);
+    this.method = method;
   }
 
   private draft(): DraftState {
@@ -130,11 +143,14 @@ export class CheckoutRun {
   private async execute(command: CheckoutCommand): Promise<void> {
     const { tab, attempts, openBank } = this.parts;
     switch (command.type) {
-      case 'SaveStep':
+      case 'SaveStep': {
+        // First and at once: a page that is reloaded as soon as it shows the step comes back to it.
+        const reached = tab.basket.dispatch({ type: 'ReachStep', step: command.step });
         // The visitor accepts a total in the currency and at the rate of the review.
         if (command.step === 'payment' || command.step === 'review') await fixCurrency(tab);
-        await tab.basket.dispatch({ type: 'ReachStep', step: command.step });
+        await reached;
         return;
+      }
       case 'SaveGuest': return this.saveDetails({ type: 'SetGuest', guest: command.guest });
       case 'SaveStay': return this.saveDetails({ type: 'SetHotel', hotel: command.hotel });
       case 'SavePayment': return this.saveDetails({ type: 'ChoosePaymentMethod', method: command.method }, { type: 'ChoosePaymentPlan', plan: command.plan });

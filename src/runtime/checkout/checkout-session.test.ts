@@ -15,14 +15,14 @@ async function atReview(world = new CheckoutHarness(payableHistory())): Promise<
   const page = await world.openPage();
   await settled();
   expect(page.place()).toBe('payment');
-  await page.session.steps.submitPayment('deposit', CARD);
+  await page.session.steps.submitPayment('card', 'deposit', CARD);
   await settled();
   expect(page.place()).toBe('review');
   return { world, page };
 }
 
 async function pay(page: CheckoutPage): Promise<void> {
-  page.session.steps.accept(page.runtime.basket.view$.value.quote!);
+  page.session.steps.accept(page.runtime.basket.view$.value.quote!, 'card');
   await settled();
 }
 
@@ -133,7 +133,7 @@ describe('the checkout session', () => {
     const world = new CheckoutHarness(payableHistory());
     const page = await world.openPage();
     world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
-    await page.session.steps.submitPayment('deposit', CARD);
+    await page.session.steps.submitPayment('card', 'deposit', CARD);
     await settled();
     expect(page.place()).toBe('payment');
     expect(page.session.view().card).toMatchObject({ stage: 'entering', problem: 'noAnswer' });
@@ -143,7 +143,7 @@ describe('the checkout session', () => {
     const world = new CheckoutHarness(payableHistory());
     const page = await world.openPage({ online: false });
     world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
-    await page.session.steps.submitPayment('deposit', CARD);
+    await page.session.steps.submitPayment('card', 'deposit', CARD);
     await settled();
     expect(page.session.view().card).toMatchObject({ stage: 'entering', problem: 'offline' });
   });
@@ -174,7 +174,7 @@ describe('the checkout session', () => {
     const { world, page } = await atReview();
     const { quote } = page.runtime.basket.view$.value;
     await page.runtime.basket.dispatch({ type: 'ChoosePaymentPlan', plan: 'everything' });
-    page.session.steps.accept(quote!);
+    page.session.steps.accept(quote!, 'card');
     await settled();
     expect([page.place(), world.server.bookings.size]).toEqual(['review', 0]);
     await pay(page);
@@ -318,7 +318,7 @@ describe('the checkout session', () => {
     page.session.attempt.payAgain();
     await settled();
     expect(page.place()).toBe('payment');
-    await page.session.steps.submitPayment('deposit', CARD);
+    await page.session.steps.submitPayment('card', 'deposit', CARD);
     await settled();
     await pay(page);
     expect(page.place()).toBe('confirmed');
@@ -353,7 +353,7 @@ describe('the checkout session', () => {
     // As a page does that opens the checkout. The operator knows no voucher.
     page.session.requote();
     await settled();
-    await page.session.steps.submitPayment('deposit', CARD);
+    await page.session.steps.submitPayment('card', 'deposit', CARD);
     await settled();
     expect(page.place()).toBe('review');
     expect(page.session.view().moved).toMatchObject({ from: before, to: total(), causes: [{ kind: 'voucher', from: 'WELCOME10' }] });
@@ -511,7 +511,7 @@ describe('the checkout session', () => {
     const page = await world.openPage();
     await page.runtime.basket.chooseCurrency('USD');
     await settled();
-    await page.session.steps.submitPayment('deposit', CARD);
+    await page.session.steps.submitPayment('card', 'deposit', CARD);
     await settled();
     page.network.set('offline');
     await pay(page);
@@ -640,7 +640,7 @@ describe('the checkout session', () => {
     expect(page.session.view()).toMatchObject({ place: 'declined', card: { stage: 'ready', brand: 'visa' } });
     world.server.fault = () => 'none';
     page.session.attempt.payAgain();
-    await page.session.steps.submitPayment('deposit', null);
+    await page.session.steps.submitPayment('card', 'deposit', null);
     await settled();
     await pay(page);
     expect(page.place()).toBe('confirmed');
@@ -698,7 +698,7 @@ describe('the checkout session', () => {
       };
     }
     async function toReview(page: CheckoutPage): Promise<void> {
-      await page.session.steps.submitPayment('deposit', CARD);
+      await page.session.steps.submitPayment('card', 'deposit', CARD);
       await settled();
     }
 
@@ -785,5 +785,80 @@ describe('the checkout session', () => {
     expect(page.place()).toBe('guest');
     expect(draftOf(page).guest?.firstName).toBe('');
     expect(draftOf(page).lines).toHaveLength(2);
+  });
+});
+
+describe('[B21] a bank transfer', () => {
+  async function atReviewOfTransfer(world = new CheckoutHarness(payableHistory())) {
+    const page = await world.openPage();
+    await settled();
+    await page.session.steps.submitPayment('bankTransfer', 'deposit', null);
+    await settled();
+    expect(page.place()).toBe('review');
+    return { world, page };
+  }
+  const accept = async (page: CheckoutPage, method: 'card' | 'bankTransfer' = 'bankTransfer') => {
+    page.session.steps.accept(page.runtime.basket.view$.value.quote!, method);
+    await settled();
+  };
+
+  it('books without a card, and the booking ends the checkout', async () => {
+    const { world, page } = await atReviewOfTransfer();
+    await accept(page);
+    expect(page.place()).toBe('confirmed');
+    expect([...world.server.bookings.values()].map(({ request, status }) => [request.method.kind, status])).toEqual([['bankTransfer', 'pendingPayment']]);
+    expect(world.timeline.filter((name) => name === cardTokenise.name || name === paymentStart.name)).toEqual([]);
+    expect(draftOf(page)).toMatchObject({ lines: [], checkout: { status: 'confirmed', bookingNumber: 'INT1' } });
+  });
+
+  it('[L12] whose answer is lost is found by the checkout\'s id, also by a page that is opened later', async () => {
+    for (const reopen of [false, true]) {
+      const { world, page } = await atReviewOfTransfer();
+      world.server.fault = (call) => (call === bookingCreate.name ? 'loseAnswer' : 'none');
+      await accept(page);
+      if (reopen) page.kill();
+      const now = reopen ? await world.openPage() : page;
+      now.timers.runNext();
+      await settled();
+      expect(now.place()).toBe('confirmed');
+      expect(world.server.bookings.size).toBe(1);
+    }
+  });
+
+  it('that never reached the server is sent again by a page that is opened later', async () => {
+    const { world, page } = await atReviewOfTransfer();
+    world.server.fault = (call) => (call === bookingCreate.name ? 'loseRequest' : 'none');
+    await accept(page);
+    page.kill();
+    world.server.fault = () => 'none';
+    const back = await world.openPage();
+    back.timers.runNext();
+    await settled();
+    expect(back.place()).toBe('confirmed');
+    expect(world.server.bookings.size).toBe(1);
+  });
+
+  it('that another tab has chosen is followed, and what the review showed is not accepted any more', async () => {
+    const { world, page } = await atReview();
+    const other = await world.openPage();
+    await other.runtime.basket.dispatch({ type: 'ChoosePaymentMethod', method: 'bankTransfer' });
+    await settled();
+    expect(draftOf(page).method).toBe('bankTransfer');
+    await accept(page, 'card');
+    expect(page.place()).toBe('review');
+    expect(world.server.bookings.size).toBe(0);
+    await accept(page);
+    expect(page.place()).toBe('confirmed');
+    expect(world.server.captures).toEqual([]);
+  });
+
+  it('that is no longer possible leads back to the step where another payment is chosen', async () => {
+    const { world, page } = await atReviewOfTransfer();
+    await page.runtime.basket.dispatch({ type: 'ChooseCurrency', code: 'USD', rate: '40', at: world.now });
+    await settled();
+    expect(page.place()).toBe('payment');
+    await page.session.steps.submitPayment('bankTransfer', 'deposit', null);
+    await settled();
+    expect(page.place()).toBe('payment');
   });
 });

@@ -103,7 +103,7 @@ export function placeIn({ value }: SnapshotFrom<typeof checkoutMachine>): Checko
   return value === 'resuming' ? 'guest' : value;
 }
 
-export const cardIn = ({ value, context }: SnapshotFrom<typeof paymentMachine>): CardView => ({ stage: value.card, ...context });
+export const cardIn = ({ value, context }: SnapshotFrom<typeof paymentMachine>): CardView => ({ stage: typeof value === 'string' ? 'entering' : value.card, ...context });
 
 export function checkoutView({ place, checkoutId, storing }: CheckoutFlow, card: CardView, notes: CheckoutNotes): CheckoutView {
   return {

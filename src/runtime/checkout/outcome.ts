@@ -6,7 +6,8 @@ import type { Send } from '#runtime/send.ts';
 
 /** The result of one exchange with the server about a checkout. */
 export type Outcome =
-  | { readonly kind: 'captured'; readonly bookingNumber: string }
+  /** The booking is made: it was paid, or is paid later without a card. */
+  | { readonly kind: 'confirmed'; readonly bookingNumber: string }
   | { readonly kind: 'declined'; readonly code: DeclineCode | OwnDecline }
   | { readonly kind: 'challenge'; readonly url: string }
   | { readonly kind: 'priceMoved'; readonly details: PriceMoved }
@@ -94,7 +95,7 @@ export async function ask(send: Send, checkoutId: string, signal: AbortSignal): 
   }
 }
 
-/** Ends an attempt, at the bank if it was sent there. Any outcome but `captured`, `declined`, `cancelled` and `absent` without a booking means that it is still open. */
+/** Ends an attempt, at the bank if it was sent there. Any outcome but `confirmed`, `declined`, `cancelled` and `absent` without a booking means that it is still open. */
 export async function abandon(send: Send, checkoutId: string, signal: AbortSignal): Promise<Outcome> {
   try {
     return outcomeOf(await send(paymentAbandon, { checkoutId }, { signal }));
@@ -120,7 +121,8 @@ async function unlessKnown(send: Send, checkoutId: string, signal: AbortSignal, 
 
 function outcomeOf(state: PaymentState): Outcome {
   switch (state.status) {
-    case 'captured': return { kind: 'captured', bookingNumber: state.bookingNumber };
+    case 'captured':
+    case 'booked': return { kind: 'confirmed', bookingNumber: state.bookingNumber };
     case 'declined': return { kind: 'declined', code: state.code };
     case 'challenge': return { kind: 'challenge', url: state.url };
     case 'pending': return { kind: 'pending' };

@@ -32,7 +32,7 @@ export interface Answer {
 
 /**
  * Records the outcome of an exchange in the draft. An outcome that could not be
- * stored counts as unknown, except a capture.
+ * stored counts as unknown, except a booking.
  *
  * @param signal aborts when the result is no longer needed
  */
@@ -47,11 +47,11 @@ export async function recordOutcome({ tab, attempts, rivals, note, requote }: Re
   const decline = async (code: Declined['code']) => ((await dispatch({ type: 'RecordDecline', checkoutId, code })) ? 'declined' : unclear());
   if (by === 'abandoning') {
     if (outcome.kind === 'cancelled' || (outcome.kind === 'absent' && !outcome.booked)) return decline('endedByVisitor');
-    if (outcome.kind !== 'captured' && outcome.kind !== 'declined') return 'stillOpen';
+    if (outcome.kind !== 'confirmed' && outcome.kind !== 'declined') return 'stillOpen';
   }
   switch (outcome.kind) {
-    case 'captured':
-      // The card was charged: show it to the visitor even if it cannot be stored.
+    case 'confirmed':
+      // The card may be charged: show it to the visitor even if it cannot be stored.
       await dispatch({ type: 'RecordConfirmation', checkoutId, bookingNumber: outcome.bookingNumber });
       return 'confirmed';
     case 'declined': return decline(outcome.code);

@@ -55,7 +55,7 @@ export class Rivals {
       if (checkoutId === own) continue;
       const outcome = await ask(send, checkoutId, signal).catch((): Outcome => ({ kind: 'lost' }));
       if (signal.aborted) return;
-      if (outcome.kind === 'captured') await basket.dispatch({ type: 'RecordConfirmation', checkoutId, bookingNumber: outcome.bookingNumber });
+      if (outcome.kind === 'confirmed') await basket.dispatch({ type: 'RecordConfirmation', checkoutId, bookingNumber: outcome.bookingNumber });
       if (outcome.kind === 'declined') await basket.dispatch({ type: 'RecordDecline', checkoutId, code: outcome.code });
     }
   }

@@ -1,4 +1,4 @@
-import type { CheckoutStep } from '#domain/draft/events.ts';
+import type { CheckoutStep, PaymentMethod } from '#domain/draft/events.ts';
 import { BLANK_HOTEL, type Guest, type HotelDetails } from '#domain/draft/guest.ts';
 import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
 import type { CheckoutRun } from './checkout-run.ts';
@@ -27,11 +27,12 @@ export class StepActions {
   readonly submitGuest = (guest: Guest): void => this.run.send({ type: 'guest.submitted', guest });
   readonly submitStay = (hotel: HotelDetails): void => this.run.send({ type: 'stay.submitted', hotel });
 
-  /** @param card null if there is a token already, or nothing is due now */
-  readonly submitPayment = async (plan: PaymentPlan, card: CardEntry | null): Promise<void> => {
+  /** @param card null if there is a token already, or none is needed */
+  readonly submitPayment = async (method: PaymentMethod, plan: PaymentPlan, card: CardEntry | null): Promise<void> => {
     const { run } = this;
+    run.payment.choose(method);
     if (run.paymentFact() === 'missing' && !(card && (await run.payment.enter(card)))) return;
-    run.send({ type: 'payment.submitted', method: this.draft.method, plan });
+    run.send({ type: 'payment.submitted', method, plan });
   };
 
   /** Drops the token, so that the visitor can enter another card. */
@@ -54,14 +55,14 @@ export class StepActions {
   };
 
   /**
-   * Accepts the total of the review and starts an attempt to pay it. Does nothing if another total, or another amount to
-   * pay now, has come since the visitor pressed the button: the page then shows that one.
+   * Accepts the total of the review and starts an attempt to pay it. Does nothing if another total, another amount to pay
+   * now or another method has come since the visitor pressed the button: the page then shows that one.
    * @param shown what the review showed
    */
-  readonly accept = (shown: Pick<BasketQuote, 'grandTotal' | 'charged' | 'currency'>): void => {
-    const { quote } = this.parts.tab.basket.view$.value;
+  readonly accept = (shown: Pick<BasketQuote, 'grandTotal' | 'charged' | 'currency'>, method: PaymentMethod): void => {
+    const { quote, draft } = this.parts.tab.basket.view$.value;
     const { moved, requoting } = this.parts.notes();
-    const isShown = quote?.grandTotal === shown.grandTotal && quote.charged === shown.charged && quote.currency === shown.currency;
+    const isShown = quote?.grandTotal === shown.grandTotal && quote.charged === shown.charged && quote.currency === shown.currency && draft.method === method;
     if (isShown && !moved && requoting !== 'asking') this.run.send({ type: 'review.accepted', acceptedTotal: quote.grandTotal, currency: quote.currency });
   };
 

@@ -78,6 +78,8 @@ export interface Shell {
   readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[] };
   /** Base address of the bank's card tokeniser. */
   readonly tokeniserUrl: string;
+  /** Currencies of the operator's accounts that take bank transfers (B21). */
+  readonly bankTransferCurrencies: readonly string[];
   /** How many months ahead can be booked (B9). */
   readonly horizonMonths: number;
   /** IANA time zone of the destinations (B11). */
@@ -133,6 +135,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
       basketCampaigns: settings.basketCampaigns,
     },
     tokeniserUrl: settings.payment.tokeniserUrl,
+    bankTransferCurrencies: settings.payment.bankTransferCurrencies ?? [],
     horizonMonths: settings.booking?.horizonMonths ?? DEFAULT_HORIZON_MONTHS,
     timeZone: settings.booking?.timeZone ?? DEFAULT_TIME_ZONE,
   };

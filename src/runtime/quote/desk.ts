@@ -1,5 +1,5 @@
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
-import { bookingList } from '#contract/calls/desk-bookings.ts';
+import { bookingList, collectionAdd, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
 import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
@@ -27,9 +27,11 @@ export type Visits = ResponseOf<typeof visitSummary>;
 export type Quotation = RequestOf<typeof quotePrice>;
 
 /** Why a call of the desk came to nothing. `outdated`: the visitor or a colleague has answered since. */
-export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'noAnswer' | PhotographTrouble;
+export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'noAnswer' | PhotographTrouble | CollectionTrouble;
 /** Why a photograph was not added, removed or moved. `changed`: a colleague has changed the product or its photographs since. */
 export type PhotographTrouble = 'notAPicture' | 'wrongSize' | 'tooLarge' | 'tooManyPhotographs' | 'changed';
+/** Why received money was not recorded. `notCollectable`: the booking was cancelled, and what it had is taken. */
+export type CollectionTrouble = 'wrongCollection' | 'notCollectable';
 export type DeskResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: DeskTrouble };
 
 export const signIn = (send: Send, email: string, password: string) => attempt(send(operatorSignIn, { email, password }));
@@ -47,6 +49,11 @@ export const rejectRequest = (send: Send, { quoteId, revision }: DeskQuote['quot
 /** Bookings, the newest first. @param status null: of all statuses @param lang of the words of their lines */
 export const listBookings = (send: Send, status: BookingStatus | null, page: number, lang: Locale): Promise<DeskResult<BookingList>> =>
   attempt(send(bookingList, { ...(status !== null && { status }), page, lang }));
+
+export type Collection = Omit<RequestOf<typeof collectionAdd>, 'lang'>;
+
+/** Records money that was received for a booking; the same `collectionId` only once. @returns the booking as it is then */
+export const recordCollection = (send: Send, collection: Collection, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(collectionAdd, { ...collection, lang }));
 
 /** Messages and requests for a special offer, the newest first; titles of what is wanted are in a language. */
 export const listMessages = (send: Send, page: number, lang: Locale): Promise<DeskResult<MessageList>> => attempt(send(messageList, { page, lang }));
@@ -84,6 +91,7 @@ async function attempt<T>(call: Promise<T>): Promise<DeskResult<T>> {
 function troubleOf(error: unknown): DeskTrouble {
   if (refusedBy(operatorSignIn, error)) return 'wrongCredentials';
   if (refusedBy(quotePrice, error) || refusedBy(quoteReject, error)) return 'outdated';
+  if (refusedBy(collectionAdd, error)) return 'notCollectable';
   const added = refusedBy(photographAdd, error)?.code;
   if (added === 'notAPicture' || added === 'wrongSize') return added;
   if (added === 'tooMany') return 'tooManyPhotographs';
@@ -91,6 +99,7 @@ function troubleOf(error: unknown): DeskTrouble {
   if (!(error instanceof ApiRefused)) return 'noAnswer';
   // The body is too large, or did not arrive in the time that the server waits for it.
   if (error.call === photographAdd.name && error.code === 'validation') return error.status === 413 ? 'tooLarge' : 'noAnswer';
+  if (error.call === collectionAdd.name && error.code === 'validation') return 'wrongCollection';
   switch (error.code) {
     case 'notSignedIn': return 'signedOut';
     case 'tooManyRequests': return 'tooMany';

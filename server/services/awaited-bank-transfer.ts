@@ -1,0 +1,38 @@
+import type { BookingSummary } from '#contract/calls/booking.ts';
+import { DAYS_BEFORE_TRIP, isBankTransferPossible, BANK_TRANSFER_HOURS, type BankAccount } from '#domain/bank-transfer.ts';
+import type { CurrencyCode, DecimalString, IsoDate, Selection } from '#domain/catalogue.ts';
+import { decimal, money } from '#domain/pricing/money.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import type { SettingRecords } from '#server/database/setting-records.ts';
+import { amountsOf, type Booked } from './booked.ts';
+import { minutesAfter } from './clock.ts';
+import { wrongField } from './service.ts';
+
+/** When a booking that is paid by bank transfer is cancelled without it (B4). */
+export const payByOf = (now: Date): Date => minutesAfter(now, BANK_TRANSFER_HOURS.unpaid * 60);
+
+/** The accounts of the operator, in their order. */
+export async function accountsOf(queries: TenantQueries, tenant: string): Promise<readonly BankAccount[]> {
+  const row = await queries.selectFrom('settings').select('value').where('tenant', '=', tenant).where('name', '=', 'bankAccounts').executeTakeFirst();
+  return (row?.value as SettingRecords['bankAccounts'] | undefined) ?? [];
+}
+
+/** @throws ContractError unless the trip can be paid by bank transfer (B21) */
+export function checkBankTransfer(selections: readonly Selection[], currency: CurrencyCode, today: IsoDate, accounts: readonly BankAccount[]): void {
+  if (isBankTransferPossible(selections, currency, { today, currencies: accounts.map((account) => account.currency) })) return;
+  throw wrongField('odeme.odeme_yontemi', 'invalid', `needs an account in ${currency}, and ${DAYS_BEFORE_TRIP} days before the first day`);
+}
+
+/** The bank transfer that a booking waits for; null where it waits for none. */
+export function bankTransferOf(booked: Booked): { readonly amount: DecimalString; readonly payBy: Date } | null {
+  const { method, status, due_now, pay_by } = booked.booking;
+  if (method !== 'bankTransfer' || status !== 'pendingPayment' || pay_by === null) return null;
+  return { amount: decimal(money(due_now).minus(amountsOf(booked).paid)), payBy: pay_by };
+}
+
+/** As its guest reads it. */
+export function guestBankTransferOf(booked: Booked, accounts: readonly BankAccount[]): BookingSummary['bankTransfer'] {
+  const bankTransfer = bankTransferOf(booked);
+  const { currency, bank_transfer_notice: notice } = booked.booking;
+  return bankTransfer ? { amount: bankTransfer.amount, payBy: bankTransfer.payBy.toISOString(), accounts: accounts.filter((account) => account.currency === currency), notice } : undefined;
+}

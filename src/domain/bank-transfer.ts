@@ -1,0 +1,43 @@
+import { addDays } from './date.ts';
+import { periodOf } from './booking-item.ts';
+import type { CurrencyCode, IsoDate, Selection } from './catalogue.ts';
+
+/** An account of the operator that takes bank transfers in its own currency. */
+export interface BankAccount {
+  readonly bank: string;
+  readonly holder: string;
+  readonly iban: string;
+  /** Needed from abroad. */
+  readonly bic?: string;
+  readonly currency: CurrencyCode;
+}
+
+/** What a guest says of a bank transfer that is on its way (B21). */
+export interface BankTransferNotice {
+  /** The account that it was sent to. */
+  readonly iban: string;
+  readonly sentOn: IsoDate;
+  /** Whose account it comes from. */
+  readonly sender: string;
+}
+
+/** Hours that a booking waits for a bank transfer (B4), and after a guest has said that it was sent (B21). */
+export const BANK_TRANSFER_HOURS = { unpaid: 24, sent: 72 } as const;
+
+/** Days, at least, between a booking and the first day of its trip: a bank transfer needs time to arrive. */
+export const DAYS_BEFORE_TRIP = 5;
+
+export const SENDER_LIMIT = 120;
+
+/**
+ * Whether a trip can be paid by bank transfer (B21).
+ * @param today at the destination
+ * @param currencies of the operator's accounts
+ */
+export function isBankTransferPossible(selections: readonly Selection[], currency: CurrencyCode, { today, currencies }: { readonly today: IsoDate; readonly currencies: readonly CurrencyCode[] }): boolean {
+  const earliest = addDays(today, DAYS_BEFORE_TRIP);
+  return currencies.includes(currency) && selections.every((selection) => periodOf(selection).from >= earliest);
+}
+
+/** An IBAN in groups of four, as people read it. */
+export const groupIban = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');

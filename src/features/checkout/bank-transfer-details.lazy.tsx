@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRouteContext } from '@tanstack/react-router';
+import { useState } from 'react';
+import { groupIban, SENDER_LIMIT, type BankAccount, type BankTransferNotice } from '#domain/bank-transfer.ts';
+import { addDays, isIsoDate } from '#domain/date.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
+import { CopyButton } from '#features/common/copy-button.tsx';
+import { DayTextField } from '#features/common/day-text-field.tsx';
+import { quoteTroubleText } from '#features/common/quote-trouble.ts';
+import { typedDay } from '#features/common/typed-day.ts';
+import { useCheckedForm } from '#features/common/use-checked-form.ts';
+import { useShell } from '#features/common/use-shell.ts';
+import { formatDate, formatDateTime } from '#i18n/format.ts';
+import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import { noteBankTransfer, type NoticeTrouble } from '#runtime/checkout/note-bank-transfer.ts';
+import { useQuotesLoader } from '#runtime/react/quotes-context.tsx';
+import { Button } from '#ui/button.tsx';
+import { QuietDisclosure } from '#ui/disclosure.tsx';
+import { FieldGrid, SelectField, TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Money } from '#ui/price.tsx';
+import * as styles from './bank-transfer-details.module.css';
+
+type Transfer = NonNullable<BookingSummary['bankTransfer']>;
+
+export interface BankTransferDetailsProps {
+  readonly booking: BookingSummary;
+  readonly bankTransfer: Transfer;
+  /** Called with the booking as it is after the guest has said that the bank transfer was sent, or that it no longer waits for one. */
+  readonly onChange: (booking: BookingSummary) => void;
+}
+
+/** The bank transfer that a booking waits for: how much, until when, where to, and the form that says that it was sent (B21). */
+export default function BankTransferDetails({ booking, bankTransfer, onChange }: BankTransferDetailsProps) {
+  const { t } = useLingui();
+  const { timeZone } = useShell();
+  const { amount, payBy, accounts, notice } = bankTransfer;
+  const until = <b className="num">{formatDateTime(Date.parse(payBy), timeZone)}</b>;
+  const sum = <b><Money amount={amount} currency={booking.currency} /></b>;
+  return (
+    <section className="flow">
+      <h2>{t`Your bank transfer`}</h2>
+      {notice ? (
+        <Notice tone="ok"><Trans>Thank you. We are looking out for {sum} from {notice.sender}, sent on {formatDate(notice.sentOn)}. We hold your trip until {until}.</Trans></Notice>
+      ) : (
+        <p><Trans>Please transfer {sum} by {until}, local time at your destination. We hold your trip until then. We have sent you these details by e-mail.</Trans></p>
+      )}
+      <ul className={styles.accounts}>
+        {accounts.map((account) => <li key={account.iban}><Account account={account} reference={booking.bookingNumber} /></li>)}
+      </ul>
+      <p className="small muted"><Trans>Please give the booking number as the reference, and choose to pay all bank charges yourself, so that the whole amount arrives.</Trans></p>
+      {notice ? (
+        <QuietDisclosure title={t`Correct what you told us`}><NoticeForm booking={booking} bankTransfer={bankTransfer} onChange={onChange} /></QuietDisclosure>
+      ) : (
+        <>
+          <h3>{t`Have you sent it?`}</h3>
+          <p><Trans>Tell us, and we hold your trip for three days while the money is on its way.</Trans></p>
+          <NoticeForm booking={booking} bankTransfer={bankTransfer} onChange={onChange} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Account({ account: { bank, holder, iban, bic }, reference }: { readonly account: BankAccount; readonly reference: string }) {
+  const { t } = useLingui();
+  return (
+    <dl className={styles.account}>
+      <div><dt>{t`Bank`}</dt><dd>{bank}</dd></div>
+      <div><dt>{t`Account holder`}</dt><dd>{holder}</dd></div>
+      <div><dt>IBAN</dt><dd><span className="num">{groupIban(iban)}</span> <CopyButton text={iban} label={t`Copy the IBAN`} /></dd></div>
+      {bic && <div><dt>BIC (SWIFT)</dt><dd className="num">{bic}</dd></div>}
+      <div><dt>{t`Reference`}</dt><dd><span className="num">{reference}</span> <CopyButton text={reference} label={t`Copy the reference`} /></dd></div>
+    </dl>
+  );
+}
+
+type NoticeProblem = 'missing' | 'invalid';
+
+/** Says when the bank transfer was sent, from whom and to which account. */
+function NoticeForm({ booking, bankTransfer: { accounts, notice }, onChange }: BankTransferDetailsProps) {
+  const { t, i18n } = useLingui();
+  const { timeZone } = useShell();
+  const loader = useQuotesLoader();
+  const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
+  // By the guest's own calendar it may be tomorrow.
+  const today = dayAtDestination(clock.now(), timeZone);
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<NoticeTrouble | null>(null);
+  const { form, method, problems, onSubmit, onInput } = useCheckedForm<BankTransferNotice, NoticeProblem>({
+    read: (data) => ({ iban: String(data.get('iban') ?? accounts[0]?.iban ?? ''), sentOn: typedDay(String(data.get('sentOn'))), sender: String(data.get('sender')).trim() }),
+    problemsOf: ({ sentOn, sender }) => ({
+      ...(!isIsoDate(sentOn) || sentOn > addDays(today, 1) ? { sentOn: 'invalid' as const } : {}),
+      ...(sender === '' ? { sender: 'missing' as const } : {}),
+    }),
+    isBusy: isSending,
+    onValid: (entered) => void send(entered),
+  });
+
+  async function send(entered: BankTransferNotice): Promise<void> {
+    setSending(true);
+    setTrouble(null);
+    const answer = await loader!.load().then((quotes) => noteBankTransfer(quotes.send, booking, entered), () => 'noAnswer' as const);
+    setSending(false);
+    if (typeof answer === 'string') setTrouble(answer);
+    else onChange(answer);
+  }
+
+  return (
+    <form ref={form} className="flow" noValidate method={method} onSubmit={onSubmit} onInput={onInput} aria-label={t`Your bank transfer`}>
+      <FieldGrid>
+        {accounts.length > 1 && (
+          <SelectField label={t`Sent to`} name="iban" span={6} defaultValue={notice?.iban}>
+            {accounts.map(({ bank, iban }) => <option key={iban} value={iban}>{`${bank}, ${groupIban(iban)}`}</option>)}
+          </SelectField>
+        )}
+        <DayTextField label={t`Sent on`} name="sentOn" max={addDays(today, 1)} defaultValue={notice?.sentOn ?? today} required error={problems.sentOn && t`Please enter the day of the transfer.`} />
+        <TextField label={t`Name on the account that it comes from`} name="sender" autoComplete="name" maxLength={SENDER_LIMIT} required defaultValue={notice?.sender ?? booking.guestName} error={problems.sender && t`Please enter the name on the account.`} />
+      </FieldGrid>
+      {trouble && <Notice tone="warn">{trouble === 'notWaiting' ? t`This booking no longer waits for a transfer. Please load the page again.` : quoteTroubleText(i18n, trouble)}</Notice>}
+      <Button type="submit" {...(notice && { variant: 'line' })} busy={isSending}>{notice ? t`Save` : t`I have sent the transfer`}</Button>
+    </form>
+  );
+}
