@@ -65,10 +65,10 @@ function Details({ booking, onChange }: Pick<BankTransferDetailsProps, 'booking'
           <p className={styles.number}>
             <span>{t`Booking number`}</span> <b className="num">{booking.bookingNumber}</b>
           </p>
+          {bankTransfer && <BankTransferPlace booking={booking} bankTransfer={bankTransfer} onChange={onChange} />}
           <MediaList wide>
             {booking.lines.map((line) => <Line key={line.lineId} line={line} booking={booking} />)}
           </MediaList>
-          {bankTransfer && <BankTransferPlace booking={booking} bankTransfer={bankTransfer} onChange={onChange} />}
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
           <div className={styles.screenOnly}>
             <ButtonRow>
