@@ -10,6 +10,8 @@ import { deleteOldSessions } from './desk/sign-in-services.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { deleteOldMemberSessions } from './members/member-session.ts';
 import { sendDue } from './mail/outbox.ts';
+import { deleteOldCancellationLinks } from './services/cancellation-services.ts';
+import type { CardRefunds } from './services/card-refunds.ts';
 import { deleteOldCheckoutIds } from './services/checkout-ids.ts';
 import type { Clock } from './services/clock.ts';
 import { deleteOldMisses } from './services/enquiry-limit.ts';
@@ -28,13 +30,13 @@ export interface Jobs {
 }
 
 /**
- * Starts the periodic jobs: settle open payments with the bank,
+ * Starts the periodic jobs: settle open payments and refunds with the bank,
  * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, remind guests of
  * rides, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
  * @param everyMs milliseconds between two runs; null when another process runs the jobs, then only `run` does here
  */
-export function startJobs({ database, catalogue, payments, mailer, publicUrl, clock, log, metrics, everyMs }: { database: Database; catalogue: CatalogueReader; payments: Payments; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; everyMs: number | null }): Jobs {
+export function startJobs({ database, catalogue, payments, cardRefunds, mailer, publicUrl, clock, log, metrics, everyMs }: { database: Database; catalogue: CatalogueReader; payments: Payments; cardRefunds: CardRefunds; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; everyMs: number | null }): Jobs {
   let running: Promise<void> | null = null;
   let isStopping = false;
   const runs = { completed: 0, failed: 0, seconds: 0 };
@@ -47,11 +49,13 @@ export function startJobs({ database, catalogue, payments, mailer, publicUrl, cl
     const inTenant = (work: (queries: TenantQueries) => Promise<number>) => () => database.inTenant(tenant, work);
     return {
       reconciled: () => payments.reconcileOpen(tenant),
+      refunded: () => cardRefunds.settleOpen(tenant),
       ended: inTenant((queries) => freeAllExpired(queries, tenant, now)),
       cancelled: inTenant((queries) => cancelUnpaid(queries, tenant, { publicUrl }, now)),
       drafts: inTenant((queries) => deleteOldDrafts(queries, tenant, now)),
       quotes: inTenant(async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now))),
       old: inTenant(async (queries) => {
+        await deleteOldCancellationLinks(queries, tenant, now);
         await deleteOldCheckoutIds(queries, tenant, now);
         await deleteOldHistory(queries, tenant, now);
         await deleteOldMisses(queries, tenant, now);

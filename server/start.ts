@@ -121,7 +121,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     metrics.cache('answers', answers.figures);
     metrics.cache('catalogue', () => services.catalogue.stats);
     const mailer = config.smtpUrl === null ? fileMailer(config.dataDir, config.deskEmail) : smtpMailer(config.smtpUrl, config.deskEmail);
-    const jobs = startJobs({ database, catalogue: services.catalogue, payments: services.payments, mailer, publicUrl, clock, log, metrics, everyMs: (primary?.runsJobs ?? true) ? config.jobsEveryMs : null });
+    const jobs = startJobs({ database, catalogue: services.catalogue, payments: services.payments, cardRefunds: services.cardRefunds, mailer, publicUrl, clock, log, metrics, everyMs: (primary?.runsJobs ?? true) ? config.jobsEveryMs : null });
     closers.push(() => jobs.stop());
 
     let renderer: PageRenderer | undefined;

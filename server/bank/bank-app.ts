@@ -12,7 +12,7 @@ import type { Log } from '#server/logger.ts';
 import type { Bank } from './bank.ts';
 import { challengePage, gonePage, RETURN_SCRIPT, returnPage, STYLE_SHEET } from './challenge-page.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { chargeAnswer, chargeRequest, equalsInConstantTime, sign } from './protocol.ts';
+import { chargeAnswer, chargeRequest, equalsInConstantTime, refundAnswer, refundRequest, sign } from './protocol.ts';
 
 interface Options {
   readonly bank: Bank;
@@ -72,6 +72,11 @@ export function createBankApp({ bank, merchantKey, isShopOrigin, log, rateLimit 
     return answer ? c.json(chargeAnswer.encode(answer) as object) : c.json({ error: 'unknown reference' }, 404);
   });
   app.post('/payments/:reference/abandon', (c) => c.json(chargeAnswer.encode(bank.abandon(c.req.param('reference'))) as object));
+
+  app.post('/payments/:reference/refunds', async (c) => {
+    const answer = bank.refund(c.req.param('reference'), refundRequest.decode(await jsonOf(c)));
+    return answer ? c.json(refundAnswer.encode(answer) as object) : c.json({ error: 'unknown reference' }, 404);
+  });
 
   app.get('/challenge.css', (c) => c.body(STYLE_SHEET, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
   app.get('/return.js', (c) => c.body(RETURN_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }));

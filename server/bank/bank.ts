@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ChargeAnswer, ChargeRequest } from './protocol.ts';
+import { money, sum } from '#domain/pricing/money.ts';
+import type { ChargeAnswer, ChargeRequest, RefundAnswer, RefundRequest } from './protocol.ts';
 import type { Ledger, LedgerEntry, LedgerState } from './ledger.ts';
 import { readCard, type Behaviour, type Brand, type Card } from './test-cards.ts';
 
@@ -7,6 +8,8 @@ const TOKEN_MINUTES = 30;
 const CHALLENGE_MINUTES = 15;
 /** The one-time code of every 3-D Secure challenge in the sandbox. */
 export const ONE_TIME_CODE = '1234';
+
+const bankReference = () => `SBX${randomBytes(6).toString('hex').toUpperCase()}`;
 
 /** The sandbox bank. Card tokens live in memory; payments are written to the ledger. */
 export class Bank {
@@ -57,6 +60,22 @@ export class Bank {
     return this.#answer(this.#write(reference, entry?.order ?? null, { status: 'declined', code: entry ? 'authenticationFailed' : 'error' }));
   }
 
+  /** Pays back a part of what was captured, once per refund reference. @returns null for an unknown payment */
+  refund(reference: string, { refundReference, amount }: RefundRequest): RefundAnswer | null {
+    const entry = this.#ledger.find(reference);
+    if (!entry) return null;
+    if (entry.status !== 'captured' || !entry.order) return { status: 'refused' };
+    const refunds = entry.refunds ?? [];
+    const known = refunds.find((refund) => refund.refundReference === refundReference);
+    if (known) return { status: 'refunded', bankReference: known.bankReference };
+    const left = money(entry.order.amount).minus(sum(refunds.map((refund) => money(refund.amount))));
+    if (!money(amount).gt('0') || money(amount).gt(left)) return { status: 'refused' };
+    const refund = { refundReference, amount, bankReference: bankReference() };
+    const { bankReference: captured } = entry;
+    this.#write(reference, entry.order, { status: 'captured', bankReference: captured, refunds: [...refunds, refund] });
+    return { status: 'refunded', bankReference: refund.bankReference };
+  }
+
   /** Finds the payment of a challenge, in any status. */
   challenge(challengeId: string): LedgerEntry | null {
     const entry = this.#ledger.findByChallenge(challengeId);
@@ -79,7 +98,7 @@ export class Bank {
         return { status: 'challenged', challengeId: `ch_${randomBytes(18).toString('base64url')}`, expiresAt };
       }
       case 'approve':
-      case 'captureWithoutAnswer': return { status: 'captured', bankReference: `SBX${randomBytes(6).toString('hex').toUpperCase()}` };
+      case 'captureWithoutAnswer': return { status: 'captured', bankReference: bankReference() };
     }
   }
 

@@ -7,8 +7,15 @@ import { createPrivateFolder, PRIVATE_FILE } from '#server/private-files.ts';
 /** The status of one payment at the bank. */
 export type LedgerState =
   | { readonly status: 'challenged'; readonly challengeId: string; readonly expiresAt: string }
-  | { readonly status: 'captured'; readonly bankReference: string }
+  | { readonly status: 'captured'; readonly bankReference: string; readonly refunds?: readonly Refund[] }
   | { readonly status: 'declined'; readonly code: DeclineCode };
+
+/** A part of a payment that was paid back. */
+export interface Refund {
+  readonly refundReference: string;
+  readonly amount: string;
+  readonly bankReference: string;
+}
 
 export type LedgerEntry = LedgerState & {
   readonly reference: string;

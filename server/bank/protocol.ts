@@ -10,6 +10,7 @@ import { declineCode } from '#contract/calls/payment.ts';
  *     POST /payments                      authorise and capture, once per reference
  *     GET  /payments/:reference           its status; 404 for an unknown reference
  *     POST /payments/:reference/abandon   decline it permanently unless captured
+ *     POST /payments/:reference/refunds   pay back a part of what was captured, once per refund reference
  *
  * Each request has `Authorization: Bearer <merchant key>`.
  */
@@ -31,6 +32,16 @@ export const chargeAnswer = union(['status', 'status'], {
   challenged: ['challenged', record({ challengeId: ['challengeId', text({ min: 1, max: 200 })], url: ['url', text({ min: 1, max: 2000 })] })],
 });
 export type ChargeAnswer = Infer<typeof chargeAnswer>;
+
+export const refundRequest = record({ refundReference: ['refundReference', text({ min: 1, max: 200 })], amount: ['amount', decimal()] });
+export type RefundRequest = Infer<typeof refundRequest>;
+
+export const refundAnswer = union(['status', 'status'], {
+  refunded: ['refunded', record({ bankReference: ['bankReference', text({ min: 1, max: 100 })] })],
+  /** Nothing was captured, or less than that is left of it. */
+  refused: ['refused', record({})],
+});
+export type RefundAnswer = Infer<typeof refundAnswer>;
 
 /** The bank's signature over a challenge's result: HMAC-SHA-256 under the merchant key, hexadecimal. */
 export function sign(merchantKey: string, result: { checkoutId: string; challengeId: string; result: string }): string {

@@ -33,6 +33,7 @@ import { toldBookings } from './migrations/0031-told-bookings.ts';
 import { checkoutIds } from './migrations/0032-checkout-ids.ts';
 import { members } from './migrations/0033-members.ts';
 import { bankTransfers } from './migrations/0034-bank-transfers.ts';
+import { cancellations } from './migrations/0035-cancellations.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -69,6 +70,7 @@ const MIGRATIONS = {
   '0032-checkout-ids': checkoutIds,
   '0033-members': members,
   '0034-bank-transfers': bankTransfers,
+  '0035-cancellations': cancellations,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -2,6 +2,11 @@ import { MOST_CARDS } from '#contract/calls/cards.ts';
 import { code, currency, decimal, email, flag, int, isoDate, locale, oneOf, real, storedText, text, timeZone } from '#domain/schema/scalars.ts';
 import { dictionary, list, nullable, optional, pair, record, type ValueOf } from '#domain/schema/schema.ts';
 
+const cancellationTerms = record({
+  verticals: list(code(), 20),
+  tiers: list(record({ before: int({ min: 0, max: 1000 }), unit: oneOf(['days', 'hours']), refundPercent: decimal() }), 10),
+});
+
 /** Schemas of the operator's settings, one row per name. An operator may store further settings. */
 export const settingRecords = record({
   company: record({
@@ -24,8 +29,8 @@ export const settingRecords = record({
   languages: list(locale(), 20),
   operatorNotice: storedText(1000),
   footer: record({ refund: storedText(1000), prepayment: storedText(1000) }),
-  /** How many months ahead can be booked (B9), and the time zone of the destinations (B11). */
-  booking: optional(record({ horizonMonths: int({ min: 1, max: 120 }), timeZone: optional(timeZone()) })),
+  /** How many months ahead can be booked (B9), the time zone of the destinations (B11), and what comes back after a cancellation (B22). */
+  booking: optional(record({ horizonMonths: int({ min: 1, max: 120 }), timeZone: optional(timeZone()), cancellation: optional(list(cancellationTerms, 20)) })),
   /** Address by network, e.g. `instagram`. */
   social: dictionary(code(), text({ max: 500 })),
   /** The names of the tags of posts. A tag without a name is not shown. */

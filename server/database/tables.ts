@@ -4,6 +4,7 @@ import type { CollectionMethod } from '#contract/calls/desk-bookings.ts';
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { QuoteNote, Quotation } from '#contract/calls/quote.ts';
 import type { BankTransferNotice } from '#domain/bank-transfer.ts';
+import type { CancellationTerms } from '#domain/cancellation.ts';
 import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Offer, Voucher, BookingItem } from '#domain/catalogue.ts';
 import type { PictureRatio } from '#domain/pictures.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
@@ -57,6 +58,10 @@ export interface Schema {
   payments: PaymentRow;
   /** Money that the operator has received without a card. */
   collections: CollectionRow;
+  /** What goes back for cancelled bookings. */
+  refunds: RefundRow;
+  /** Links by which the guest's address has shown to be the caller's. */
+  cancellation_links: { tenant: string; link_hash: string; booking_number: string; created_at: ColumnType<Date, Date, never>; expires_at: Date };
   /** Ids of recent checkouts: whether the visitor ended one before its booking arrived. */
   checkout_ids: { tenant: string; checkout_id: string; is_ended: boolean; created_at: ColumnType<Date, Date, never> };
   /** The rides of active bookings, with their day, until the guest was reminded (B19). */
@@ -187,6 +192,12 @@ export interface BookingRow {
   pay_by: Date | null;
   /** What the guest has said of the bank transfer. */
   bank_transfer_notice: JSONColumnType<BankTransferNotice> | null;
+  /** Of the operator when it was booked; null for the refund guarantee. */
+  cancellation_terms: JSONColumnType<readonly CancellationTerms[]> | null;
+  /** When its guest or the operator has cancelled it; null for a booking that ended otherwise. */
+  cancelled_at: Date | null;
+  /** What goes back then. */
+  refund: DecimalString | null;
   created_at: ColumnType<Date, Date, never>;
 }
 
@@ -262,6 +273,20 @@ export interface AvailabilityAlertRow {
 export type PaymentStatus = 'authorising' | 'challenged' | 'captured' | 'declined';
 
 /** One attempt to charge what a booking has due now. No card data: the card token goes to the bank and is not stored. */
+export interface RefundRow {
+  tenant: string;
+  refund_id: string;
+  checkout_id: string;
+  method: 'card' | 'bankTransfer';
+  /** Of the payment at the bank; null for a bank transfer. */
+  reference: string | null;
+  amount: DecimalString;
+  status: 'open' | 'done';
+  bank_reference: string | null;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+}
+
 export interface CollectionRow {
   tenant: string;
   collection_id: string;

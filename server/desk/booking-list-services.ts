@@ -33,13 +33,14 @@ export function bookingListServices(ports: OperatorPorts): readonly Service[] {
 
 /** A booking as the operator sees it. @param i18n of its words */
 export function deskBooking(booked: Booked, places: Places, i18n: Awaited<ReturnType<typeof loadLineWords>>): DeskBooking {
-  const { booking, lines } = booked;
+  const { booking, lines, refunds } = booked;
   const { guest } = booking;
   const bankTransfer = bankTransferOf(booked);
   return {
     bookingNumber: booking.booking_number, createdAt: booking.created_at.toISOString(), status: publicStatus(booking.status), collectionStatus: collectionOf(booked), lang: booking.locale,
     guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note,
     lines: lines.map((line) => lineWords(i18n, line, booked, places)), currency: booking.currency, grandTotal: booking.grand_total, ...amountsOf(booked),
+    refunds: refunds.map(({ refund_id: refundId, method, amount, status }) => ({ refundId, method, amount, isDone: status === 'done' })),
     method: booking.method, isCollectable: isCollectable(booking), bankTransfer: bankTransfer && { amount: bankTransfer.amount, payBy: bankTransfer.payBy.toISOString(), notice: booking.bank_transfer_notice },
   };
 }

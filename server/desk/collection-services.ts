@@ -1,5 +1,5 @@
 import type { RequestOf } from '#contract/call.ts';
-import { collectionAdd } from '#contract/calls/desk-bookings.ts';
+import { collectionAdd, refundDone } from '#contract/calls/desk-bookings.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { loadLineWords } from '#server/mail/line-words.ts';
@@ -26,6 +26,20 @@ export function collectionServices(ports: OperatorPorts & MailPorts): readonly S
         const repeated = await queries.selectFrom('collections').select('checkout_id').where('tenant', '=', tenant).where('collection_id', '=', collectionId).executeTakeFirst();
         if (repeated && repeated.checkout_id !== known.booking.checkout_id) throw refuse(collectionAdd, 'notCollectable');
         const booked = repeated ? known : await collect(queries, known, { collectionId, amount, method, receivedOn }, ports, now);
+        return deskBooking(booked, await readPlaces(queries, tenant, [booked]), i18n);
+      });
+    }),
+
+    serve(refundDone, async (caller, { refundId, lang }) => {
+      const { tenant } = caller;
+      const i18n = await loadLineWords(lang);
+      return asOperator(ports, caller, async (queries, now) => {
+        // Refunds to cards are the bank's to answer.
+        await queries.updateTable('refunds').set({ status: 'done', updated_at: now }).where('tenant', '=', tenant).where('refund_id', '=', refundId).where('method', '=', 'bankTransfer').where('status', '=', 'open').execute();
+        const booking = await queries.selectFrom('bookings').innerJoin('refunds', (on) => on.onRef('refunds.tenant', '=', 'bookings.tenant').onRef('refunds.checkout_id', '=', 'bookings.checkout_id'))
+          .selectAll('bookings').where('bookings.tenant', '=', tenant).where('refund_id', '=', refundId).where('refunds.method', '=', 'bankTransfer').executeTakeFirst();
+        const [booked] = booking ? await withLines(queries, tenant, [booking]) : [];
+        if (!booked) throw refuse(refundDone, 'notFound');
         return deskBooking(booked, await readPlaces(queries, tenant, [booked]), i18n);
       });
     }),

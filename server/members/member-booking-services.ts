@@ -4,7 +4,7 @@ import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { PaymentStatus } from '#server/database/tables.ts';
 import { placesOf, withLines, type Booked } from '#server/services/booked.ts';
-import { summaryOf } from '#server/services/enquiry-services.ts';
+import { readingOf, summaryOf } from '#server/services/enquiry-services.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { asMember, type MemberPorts } from './member-session.ts';
 
@@ -21,24 +21,32 @@ export function memberBookingServices(ports: MemberPorts & { readonly catalogue:
         return { total: Number(count), booked, payments: await paymentsOf(queries, tenant, booked) };
       });
       const codes = booked.flatMap(({ lines }) => lines.map(({ wish }) => wish.offer.productCode));
-      const [products, destinations, { bankAccounts }] = await Promise.all([ports.catalogue.products(tenant, codes), ports.catalogue.destinations(tenant), ports.catalogue.settings(tenant)]);
+      const [products, destinations, settings] = await Promise.all([ports.catalogue.products(tenant, codes), ports.catalogue.destinations(tenant), ports.catalogue.settings(tenant)]);
       const places = placesOf(products.values(), destinations);
-      return { total, bookings: booked.map((one) => summaryOf(one, places, bankAccounts)), payments };
+      const reading = { places, ...readingOf(settings, ports.clock()) };
+      return { total, bookings: booked.map((one) => summaryOf(one, reading)), payments };
     }),
   ];
 }
 
 const STATES: Readonly<Record<PaymentStatus, MemberPayment['state']>> = { captured: 'captured', declined: 'declined', authorising: 'open', challenged: 'open' };
+const REFUND_STATES = { open: 'refunding', done: 'refunded' } as const;
 
-/** The payments of bookings, the newest first. */
+/** As many payments as an answer holds. */
+const MOST_PAYMENTS = 1000;
+
+/** The payments and refunds of bookings, the newest first. */
 async function paymentsOf(queries: TenantQueries, tenant: string, booked: readonly Booked[]): Promise<MemberPayment[]> {
   if (booked.length === 0) return [];
   const numbers = new Map(booked.map(({ booking }) => [booking.checkout_id, booking.booking_number]));
   const currencies = new Map(booked.map(({ booking }) => [booking.checkout_id, booking.currency]));
   const rows = await queries.selectFrom('payments').select(['reference', 'checkout_id', 'amount', 'status', 'created_at']).where('tenant', '=', tenant).where('checkout_id', 'in', [...numbers.keys()])
     .unionAll(queries.selectFrom('collections').select(['collection_id as reference', 'checkout_id', 'amount', sql<PaymentStatus>`'captured'`.as('status'), 'created_at']).where('tenant', '=', tenant).where('checkout_id', 'in', [...numbers.keys()]))
-    .orderBy('created_at', 'desc').orderBy('reference').limit(1000).execute();
-  return rows.map(({ reference, checkout_id, amount, status, created_at }) => ({
-    paymentId: reference, bookingNumber: numbers.get(checkout_id)!, at: created_at.toISOString(), amount, currency: currencies.get(checkout_id)!, state: STATES[status],
-  }));
+    .execute();
+  const refunds = booked.flatMap((one) => one.refunds).map(({ refund_id: paymentId, status, ...refund }) => ({ paymentId, state: REFUND_STATES[status], ...refund }));
+  return [...rows.map(({ reference: paymentId, status, ...payment }) => ({ paymentId, state: STATES[status], ...payment })), ...refunds]
+    .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || (a.paymentId < b.paymentId ? -1 : 1))
+    .map(({ paymentId, state, checkout_id, amount, created_at }) => ({
+      paymentId, bookingNumber: numbers.get(checkout_id)!, at: created_at.toISOString(), amount, currency: currencies.get(checkout_id)!, state,
+    })).slice(0, MOST_PAYMENTS);
 }

@@ -14,6 +14,15 @@ export interface ChargeOrder {
   readonly locale: Locale;
 }
 
+/** A part of a captured payment that is paid back to its card. */
+export interface RefundOrder {
+  /** Of the payment. */
+  readonly reference: string;
+  readonly refundReference: string;
+  /** In the currency of the payment. */
+  readonly amount: DecimalString;
+}
+
 /** Status of an attempt at the bank. */
 export type BankAnswer =
   | { readonly status: 'captured'; readonly bankReference: string }
@@ -39,6 +48,11 @@ export interface PaymentGateway {
    * not reached the bank yet. @throws NoAnswerError
    */
   abandon(reference: string): Promise<BankAnswer>;
+  /**
+   * Pays back a part of a captured payment, once per refund reference.
+   * @returns the bank's reference; null when it refuses, because less is left of the payment @throws NoAnswerError
+   */
+  refund(order: RefundOrder): Promise<string | null>;
   /** Verifies the bank's signature of a challenge result. */
   isGenuine(result: ChallengeResult): boolean;
 }

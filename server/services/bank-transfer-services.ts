@@ -31,16 +31,16 @@ export function bankTransferServices({ database, clock, enquiryLimit, publicUrl 
         const bankTransfer = booked && bankTransferOf(booked);
         if (!bankTransfer) throw refuse(bankTransferNotify, 'notWaiting');
         if (!accounts.some(({ iban, currency }) => iban === notice.iban && currency === booking.currency)) throw wrongField('bildirim.iban', 'invalid', `is no account in ${booking.currency}`);
-        const { today } = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
+        const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
         // The guest's day may be that of tomorrow at the destination.
-        if (notice.sentOn > addDays(today, 1)) throw wrongField('bildirim.gonderim_tarihi', 'max', 'is in the future');
+        if (notice.sentOn > addDays(days.today, 1)) throw wrongField('bildirim.gonderim_tarihi', 'max', 'is in the future');
         const isNew = booking.bank_transfer_notice === null;
         // Once: a notice that is corrected does not hold the trip any longer.
         const pay_by = isNew ? minutesAfter(now, BANK_TRANSFER_HOURS.sent * 60) : booking.pay_by;
         const changed = { ...booking, bank_transfer_notice: notice, pay_by };
         await queries.updateTable('bookings').set({ bank_transfer_notice: json(notice), pay_by }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
         if (isNew) await reportBankTransferSent(queries, tenant, { ...booked, booking: changed }, bankTransfer.amount, { publicUrl }, now);
-        return summaryOf({ ...booked, booking: changed }, await readPlaces(queries, tenant, [booked]), accounts);
+        return summaryOf({ ...booked, booking: changed }, { places: await readPlaces(queries, tenant, [booked]), accounts, days });
       }));
       if (!summary) throw refuse(bankTransferNotify, 'notFound');
       return summary;

@@ -5,7 +5,7 @@ import { decimal, money, sum } from '#domain/pricing/money.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
 import { isOfSoldVertical, type DestinationRecord, type ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow, PaymentRow, PaymentStatus } from '#server/database/tables.ts';
+import type { BookingRow, PaymentRow, PaymentStatus, RefundRow } from '#server/database/tables.ts';
 import { serverOf } from '#verticals/server.ts';
 import { titleOf } from './catalogue-lookup.ts';
 
@@ -15,6 +15,8 @@ export interface Booked {
   readonly lines: readonly BookedRow[];
   /** Payments by card, and what the operator has collected. */
   readonly payments: readonly Pick<Selectable<PaymentRow>, 'status' | 'amount'>[];
+  /** What goes back, of a cancelled booking. */
+  readonly refunds: readonly Selectable<RefundRow>[];
 }
 
 export interface BookedRow {
@@ -35,10 +37,13 @@ export async function withLines(queries: TenantQueries, tenant: string, bookings
   const payments = await queries.selectFrom('payments').select(['checkout_id', 'status', 'amount']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds)
     .unionAll(queries.selectFrom('collections').select(['checkout_id', sql<PaymentStatus>`'captured'`.as('status'), 'amount']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds))
     .execute();
+  const cancelled = bookings.filter((booking) => booking.cancelled_at !== null).map((booking) => booking.checkout_id);
+  const refunds = cancelled.length === 0 ? [] : await queries.selectFrom('refunds').selectAll().where('tenant', '=', tenant).where('checkout_id', 'in', cancelled).orderBy('method').execute();
   return bookings.map((booking) => ({
     booking,
     lines: lines.filter((line) => line.booking_number === booking.booking_number),
     payments: payments.filter((payment) => payment.checkout_id === booking.checkout_id),
+    refunds: refunds.filter((refund) => refund.checkout_id === booking.checkout_id),
   }));
 }
 

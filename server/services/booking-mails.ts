@@ -5,6 +5,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { bookedMail, cancelledMail, deskBookingMail, type BookingMailFacts } from '#server/mail/booking-mail.ts';
+import { cancellationLinkMail, deskGuestCancelledMail, guestCancelledMail, type RefundFacts } from '#server/mail/cancellation-mail.ts';
 import type { MailText } from '#server/mail/mail-text.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { deskOverdueMail, deskBankTransferMail, overdueMail, bankTransferMail } from '#server/mail/bank-transfer-mail.ts';
@@ -75,6 +76,27 @@ export async function reportCancelled(queries: TenantQueries, tenant: string, bo
     await sendLater(queries, tenant, { recipient: contact.email, replyTo: replyTo(about.company), locale, ...mail }, now);
   }
   await reportToOperator(queries, tenant, isTransfer ? deskOverdueMail : (facts, language) => deskBookingMail('cancelled', facts, language), about, ports, now);
+}
+
+/** Sends the guest the link that cancels a booking (B22). Call it in the transaction that stores the token's hash. */
+export async function sendCancellationLink(queries: TenantQueries, tenant: string, booked: Booked, token: string, { publicUrl }: MailPorts, now: Date): Promise<void> {
+  const { guest, locale, booking_number: number } = booked.booking;
+  if (!isMailable(guest.email)) return;
+  const about = await aboutOf(queries, tenant, booked);
+  // In the fragment, which no server and no other site is told.
+  const facts = await factsOf({ ...about, locale, link: `${bookingLink(publicUrl(), locale, number)}#cancel=${token}` });
+  await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(about.company), locale, ...cancellationLinkMail(facts, locale) }, now);
+}
+
+/** Tells guest and operator that the guest has cancelled a booking. Call it in the transaction that cancels it. */
+export async function reportCancellation(queries: TenantQueries, tenant: string, bookingNumber: string, refund: RefundFacts, ports: MailPorts, now: Date): Promise<void> {
+  const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
+  const { guest, locale } = about.booked.booking;
+  if (isMailable(guest.email)) {
+    const facts = await factsOf({ ...about, locale, link: ports.publicUrl() + localisePath(locale, '/') });
+    await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(about.company), locale, ...guestCancelledMail(facts, refund, locale) }, now);
+  }
+  await reportToOperator(queries, tenant, (facts, language) => deskGuestCancelledMail(facts, refund, language), about, ports, now);
 }
 
 /** The quote that a booking is of; null for a booking from a basket. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { ContractError } from '#contract/contract-error.ts';
 import { bookingCreate, guestPath, type BookingPaymentMethod, type BookingReceipt, type BookingRequest } from '#contract/calls/booking.ts';
 import { addressPlacesOf, isHotelEnough, placesWithoutAddress } from '#domain/address-place.ts';
+import type { CancellationTerms } from '#domain/cancellation.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { cardNumberFields, guestFieldsToCorrect, missingHotelFields } from '#domain/draft/guest.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
@@ -129,7 +130,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   if (method === 'bankTransfer') checkBankTransfer(priced.map(({ selection }) => selection), quote.currency, days.today, accounts);
   const bookingNumber = await insertBooking(
     queries, tenant, bought ? withWishes(request, bought) : request, hash, basket, status, () => refusalIfBooked(queries, tenant, request, proof),
-    { now, shortNumber: bookingNumberAt(now, zoneOf(booking)), memberId, method },
+    { now, shortNumber: bookingNumberAt(now, zoneOf(booking)), memberId, method, terms: booking?.cancellation ?? null },
   );
   if (bookingNumber === null) {
     const concurrent = await receiptOf(queries, tenant, request.checkoutId, hash);
@@ -181,7 +182,7 @@ type NewBooking = Pick<BookingRequest, 'checkoutId' | 'draftId' | 'lang' | 'gues
  */
 async function insertBooking(
   queries: TenantQueries, tenant: string, request: NewBooking, hash: string, { input, quote }: PricedBasket, status: BookingStatus, refusalOfLines: () => Promise<Error | null>,
-  { now, shortNumber, memberId, method }: { readonly now: Date; readonly shortNumber: string; readonly memberId: string | null; readonly method: BookingPaymentMethod },
+  { now, shortNumber, memberId, method, terms }: { readonly now: Date; readonly shortNumber: string; readonly memberId: string | null; readonly method: BookingPaymentMethod; readonly terms: readonly CancellationTerms[] | null },
 ): Promise<string | null> {
   const isUsed = queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('booking_number', '=', shortNumber);
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
@@ -190,7 +191,7 @@ async function insertBooking(
       checkout_id: request.checkoutId, request_hash: hash, draft_id: request.draftId,
       status, locale: request.lang, currency: quote.currency, grand_total: quote.grandTotal, due_now: quote.charged,
       guest: json(request.guest), guest_email: request.guest.email.toLowerCase(), hotel: request.hotel && json(request.hotel),
-      note: request.note, quote: json(quote), member_id: memberId, method, pay_by: method === 'bankTransfer' ? payByOf(now) : null, created_at: now,
+      note: request.note, quote: json(quote), member_id: memberId, method, pay_by: method === 'bankTransfer' ? payByOf(now) : null, cancellation_terms: terms && json(terms), created_at: now,
     }).onConflict((on) => on.doNothing()).returning('booking_number').executeTakeFirst();
     if (!inserted) continue;
     const { booking_number: bookingNumber } = inserted;

@@ -1,25 +1,30 @@
 import { bookingEnquire, type BookedLine, type BookingSummary } from '#contract/calls/booking.ts';
 import type { BankAccount } from '#domain/bank-transfer.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
 import { ownPrice } from '#domain/own-price.ts';
 import { chosenExtras } from '#domain/booking-item.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { SettingRecords } from '#server/database/setting-records.ts';
 import { guestBankTransferOf } from './awaited-bank-transfer.ts';
 import { amountsOf, collectionOf, placesOf, withLines, type Booked, type Places } from './booked.ts';
+import { bookableDaysOf } from './booking-days.ts';
 import { publicStatus } from './booking-status.ts';
+import type { Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
+import { cancellationOf, isCancellable } from './refund-offer.ts';
 import { refuse, serve, type Service } from './service.ts';
 
-export function enquiryServices({ database, catalogue, enquiryLimit }: { database: Database; catalogue: CatalogueReader; enquiryLimit: EnquiryLimit }): readonly Service[] {
+export function enquiryServices({ database, catalogue, clock, enquiryLimit }: { database: Database; catalogue: CatalogueReader; clock: Clock; enquiryLimit: EnquiryLimit }): readonly Service[] {
   return [
     serve(bookingEnquire, async ({ tenant, client }, query): Promise<BookingSummary> => {
       const find = () => database.inTenant(tenant, (queries) => bookingOf(queries, tenant, query));
       // The id of a checkout cannot be guessed; a number can.
       const booked = query.by === 'number' ? await enquiryLimit.guarded(tenant, { email: query.email, client }, find) : await find();
       if (!booked) throw refuse(bookingEnquire, 'notFound');
-      const [products, destinations, { bankAccounts }] = await Promise.all([catalogue.products(tenant, booked.lines.map(({ wish }) => wish.offer.productCode)), catalogue.destinations(tenant), catalogue.settings(tenant)]);
-      return summaryOf(booked, placesOf(products.values(), destinations), bankAccounts);
+      const [products, destinations, settings] = await Promise.all([catalogue.products(tenant, booked.lines.map(({ wish }) => wish.offer.productCode)), catalogue.destinations(tenant), catalogue.settings(tenant)]);
+      return summaryOf(booked, { places: placesOf(products.values(), destinations), ...readingOf(settings, clock()) });
     }),
   ];
 }
@@ -36,9 +41,22 @@ async function bookingOf(queries: TenantQueries, tenant: string, query: RequestO
 export const guestBooking = (queries: TenantQueries, tenant: string, bookingNumber: string, email: string) =>
   queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', bookingNumber.toUpperCase()).where('guest_email', '=', email.toLowerCase());
 
-/** A booking as its guest reads it. @param accounts of the operator, for a booking that waits for a bank transfer */
-export function summaryOf(booked: Booked, places: Places, accounts: readonly BankAccount[]): BookingSummary {
+/** What a booking's summary depends on beside the booking. */
+export interface SummaryReading {
+  readonly places: Places;
+  /** Of the operator, for a booking that waits for a bank transfer. */
+  readonly accounts: readonly BankAccount[];
+  readonly days: BookableDays;
+}
+
+/** What of it is in the tenant's settings. */
+export const readingOf = ({ bankAccounts, booking }: Pick<SettingRecords, 'bankAccounts' | 'booking'>, now: Date): Omit<SummaryReading, 'places'> =>
+  ({ accounts: bankAccounts, days: bookableDaysOf(booking, now) });
+
+/** A booking as its guest reads it. */
+export function summaryOf(booked: Booked, { places, accounts, days }: SummaryReading): BookingSummary {
   const bankTransfer = guestBankTransferOf(booked, accounts);
+  const cancellation = cancellationOf(booked);
   const { booking, lines } = booked;
   const { quote } = booking;
   return {
@@ -64,6 +82,8 @@ export function summaryOf(booked: Booked, places: Places, accounts: readonly Ban
     },
     ...amountsOf(booked),
     ...(bankTransfer && { bankTransfer }),
+    isCancellable: isCancellable(booked, days),
+    ...(cancellation && { cancellation }),
   };
 }
 

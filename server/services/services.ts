@@ -5,6 +5,8 @@ import type { Log } from '#server/logger.ts';
 import { availabilityAlertServices } from './availability-alerts.ts';
 import { availabilityServices } from './availability-services.ts';
 import { basketServices } from './basket-services.ts';
+import { cancellationServices } from './cancellation-services.ts';
+import { createCardRefunds, type CardRefunds } from './card-refunds.ts';
 import { cardServices } from './card-services.ts';
 import { draftServices } from './draft-services.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
@@ -49,6 +51,7 @@ export interface Services {
   /** All services that answer with an envelope, by the name of their call. */
   readonly byName: ReadonlyMap<string, Service>;
   readonly payments: Payments;
+  readonly cardRefunds: CardRefunds;
   readonly catalogue: CatalogueReader;
   /** Whether the tenant exists, from memory; false, without a query, for a text that can be no tenant's id. */
   knowsTenant(tenant: string): boolean | Promise<boolean>;
@@ -63,17 +66,19 @@ export interface Services {
 /** Creates all services of the server, independent of HTTP. */
 export function createServices(ports: ServicePorts): Services {
   const payments = createPayments(ports);
+  const cardRefunds = createCardRefunds(ports);
   const catalogue = new CatalogueReader(ports.database, ports.catalogueVersions, ports.log);
   const reading = { ...ports, catalogue };
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
-    ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports),
+    ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds }),
     ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...collectionServices(ports), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {
     byName,
     payments,
+    cardRefunds,
     catalogue,
     knowsTenant(tenant) {
       if (!TENANT_ID.test(tenant)) return false;

@@ -4,7 +4,8 @@ import { basketHold, basketPrice } from './calls/basket.ts';
 import { bookingCreate, bookingEnquire, bankTransferNotify } from './calls/booking.ts';
 import { productCards, showcase, similarProducts } from './calls/cards.ts';
 import { pageAllGet, pageGet } from './calls/content.ts';
-import { bookingList, collectionAdd } from './calls/desk-bookings.ts';
+import { bookingCancel, cancellationLink, cancellationOffer } from './calls/cancellation.ts';
+import { bookingList, collectionAdd, refundDone } from './calls/desk-bookings.ts';
 import { messageAnswered, messageList } from './calls/desk-messages.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
@@ -50,6 +51,9 @@ export const CALLS: readonly Call[] = [
   bookingCreate,
   bookingEnquire,
   bankTransferNotify,
+  cancellationLink,
+  cancellationOffer,
+  bookingCancel,
   cardTokenise,
   paymentStart,
   paymentStatus,
@@ -79,6 +83,7 @@ export const CALLS: readonly Call[] = [
   quoteReject,
   bookingList,
   collectionAdd,
+  refundDone,
   messageList,
   messageAnswered,
   operatorSignIn,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingDetails } from '#features/checkout/booking-result.tsx';
-import { BookingsPage } from '#features/member/bookings-page.tsx';
+import { BookingsPage, type BookedDetailsProps } from '#features/member/bookings-page.tsx';
 import { pageIn } from '#features/member/member-search.ts';
 
 const NUMBER = /^INT\d{12,18}$/;
@@ -11,6 +11,11 @@ export const Route = createFileRoute('/user/reservations')({
   }),
   component: function Reservations() {
     const { page = 1, number = null } = Route.useSearch();
-    return <BookingsPage page={page} opened={number} Details={BookingDetails} />;
+    return <BookingsPage page={page} opened={number} Details={MemberBooking} />;
   },
 });
+
+/** A booking of the member, who may cancel it. */
+function MemberBooking({ booking, onChange }: BookedDetailsProps) {
+  return <BookingDetails booking={booking} proof={{ by: 'member', bookingNumber: booking.bookingNumber }} onChange={onChange} />;
+}

@@ -106,7 +106,7 @@ test('[M1] [M2] [M3] the login dialog follows its model', async ({ page }) => {
   expect(reached.toSorted()).toEqual(Object.keys(commandOn).toSorted());
 });
 
-test('[M1] [M5] [M7] [V7] [B20] a visitor registers, books with the profile as the guest, finds the booking and its payment, and saves it for a calendar', async ({ page, browser, shop }) => {
+test('[M1] [M5] [M7] [V7] [B20] [B22] a visitor registers, books with the profile as the guest, finds the booking and its payment, saves it for a calendar and cancels it', async ({ page, browser, shop }) => {
   const email = 'helen.acar@example.org';
   await addVilla(page, { ...KIRLANGIC, from: '2028-10-28', to: '2028-11-04' });
   await page.goto('/user/profile');
@@ -196,10 +196,20 @@ test('[M1] [M5] [M7] [V7] [B20] a visitor registers, books with the profile as t
   await expect(offlinePass.getByRole('img', { name: `Booking ${number}` })).toBeVisible();
   await context.close();
 
+  await page.goto('/user/payments');
+  await payment.getByRole('link', { name: number }).click();
+  await page.getByText('Cancel this booking').click();
+  await page.getByRole('button', { name: /^Cancel the booking and get €/ }).click();
+  await expect(page.getByRole('main')).toContainText('You cancelled this booking on');
+  await page.getByRole('link', { name: 'All bookings' }).click();
+  await expect(pass).toContainText('Cancelled');
+  await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Payments' }).click();
+  await expect(payment.filter({ hasText: 'Paid back' })).toHaveCount(1);
+
   // Logged out, the pages show nothing of the account, in another tab as well.
   const other = await page.context().newPage();
   await other.goto('/user/payments');
-  await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: number })).toBeVisible();
+  await expect(other.getByRole('main').getByRole('listitem').filter({ hasText: number })).toHaveCount(2);
   await page.getByRole('navigation', { name: 'Your account' }).getByRole('button', { name: 'Log out' }).click();
   for (const each of [page, other]) {
     await expect(each.getByText('Log in to see the bookings and payments of your account')).toBeVisible();

@@ -197,6 +197,15 @@ export const bookingSummary = named('BookingSummary', record({
     accounts: ['hesaplar', list(bankAccount, { max: 50 })],
     notice: ['bildirim', nullable(bankTransferNotice)],
   }))],
+  /** Whether its guest can cancel it now (B22). Absent for a back end without cancellations. */
+  isCancellable: ['iptal_edilebilir', optional(flag())],
+  /** How its guest or the operator has cancelled it; absent where nobody has. */
+  cancellation: ['iptal', optional(record({
+    at: ['tarih', instant()],
+    refund: ['iade', decimal()],
+    /** The whole refund was sent. */
+    isRefunded: ['iade_edildi', flag()],
+  }))],
 }));
 export type BookingSummary = Infer<typeof bookingSummary>;
 

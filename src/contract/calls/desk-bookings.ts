@@ -2,7 +2,7 @@ import { GUEST_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, instant, int, isoDate, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { bookingStatus, collectionStatus, paymentMethod, bankTransferNotice } from './booking.ts';
 
 /** A booking as the operator sees it. */
@@ -29,6 +29,13 @@ const deskBooking = record({
   paid: ['tahsil_edilen', decimal()],
   remaining: ['kalan_toplam', decimal()],
   method: ['odeme_yontemi', paymentMethod()],
+  /** What goes back to the guest of a cancelled booking (B22). By card, the server sends it back itself. */
+  refunds: ['iadeler', list(record({
+    refundId: ['iade_no', id()],
+    method: ['odeme_yontemi', oneOf({ card: 'kredi_karti', bankTransfer: 'havale' })],
+    amount: ['tutar', decimal()],
+    isDone: ['iade_edildi', flag()],
+  }), { max: 20 })],
   /** Whether the desk can record money for it. */
   isCollectable: ['tahsil_edilebilir', flag()],
   /** The bank transfer that the booking waits for (B21); null where it waits for none. */
@@ -70,4 +77,15 @@ export const collectionAdd = call({
     /** It is paid by card, or it was cancelled and what it had is taken. */
     notCollectable: { status: 409, wire: 'tahsil_edilemez', details: null },
   },
+});
+
+export const refundDone = call({
+  name: 'iade-tamamla-post',
+  method: 'POST',
+  summary: 'The operator has sent back the money of a cancelled booking by bank transfer',
+  request: record({ refundId: ['iade_no', id()], lang: ['lang', locale()] }),
+  response: deskBooking,
+  idempotent: true,
+  operatorSession: true,
+  failures: { notFound: NOT_FOUND },
 });

@@ -178,8 +178,8 @@ export const memberVouchers = call({
   memberToken: true,
 });
 
-/** State of a payment. `captured`: the money was collected. `open`: the bank has not decided yet. */
-const paymentState = () => oneOf({ captured: 'tahsil_edildi', open: 'bekliyor', declined: 'reddedildi' });
+/** State of a payment. `captured`: the money was collected. `open`: the bank has not decided yet. `refunding`, `refunded`: it goes back to the member. */
+const paymentState = () => oneOf({ captured: 'tahsil_edildi', open: 'bekliyor', declined: 'reddedildi', refunding: 'iade_bekliyor', refunded: 'iade_edildi' });
 
 const memberPayment = named('MemberPayment', record({
   paymentId: ['k_no', id()],

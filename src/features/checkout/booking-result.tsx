@@ -10,8 +10,12 @@ import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
+import { LaterPart } from '#features/common/later-part.tsx';
+import { formatDay } from '#i18n/format.ts';
+import type { CancellationProof } from '#runtime/checkout/cancel-booking.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
+import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MediaItem, MediaList, MediaPlace } from '#ui/media-list.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -23,21 +27,30 @@ import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
 import { AddToCalendar } from './add-to-calendar.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
-import { BankTransferPlace } from './bank-transfer-place.tsx';
 import * as styles from './booking-result.module.css';
 import { NextSteps } from './next-steps.tsx';
 import * as stack from './stack.module.css';
 import { dueOnArrival } from './due-on-arrival.ts';
-import type { BankTransferDetailsProps } from './bank-transfer-details.lazy.tsx';
+
+const loadBankTransfer = () => import('./bank-transfer-details.lazy.tsx');
+const loadCancelling = () => import('./cancel-booking.lazy.tsx');
+
+export interface BookingResultProps {
+  readonly booking: BookingSummary;
+  /** What shows that the booking is this visitor's; null where only its number and e-mail address are known. */
+  readonly proof: CancellationProof | null;
+  /** The visitor has come to cancel it. */
+  readonly isCancelling?: boolean;
+}
 
 /** The page of a booking. Has a print layout. */
-export function BookingResult({ booking: loaded }: { readonly booking: BookingSummary }) {
+export function BookingResult({ booking: loaded, ...others }: BookingResultProps) {
   const { t } = useLingui();
   const [booking, setChanged] = useChanged(loaded);
   return (
     <BasketMain title={t`Booking ${booking.bookingNumber}`} className={styles.page}>
       <PageHeading><Title booking={booking} /></PageHeading>
-      <Details booking={booking} onChange={setChanged} />
+      <Details booking={booking} onChange={setChanged} {...others} />
     </BasketMain>
   );
 }
@@ -48,15 +61,23 @@ function useChanged(loaded: BookingSummary): readonly [BookingSummary, (booking:
   return [changed?.from === loaded ? changed.to : loaded, (to) => setChanged({ from: loaded, to })];
 }
 
-/** The server's record of a booking: number, amounts paid and remaining, and lines. */
-export function BookingDetails({ booking: loaded }: { readonly booking: BookingSummary }) {
+/** The server's record of a booking: number, amounts paid and remaining, and lines. @param onChange called when this page has changed the booking */
+export function BookingDetails({ booking: loaded, proof, onChange }: BookingResultProps & { readonly onChange: () => void }) {
   const [booking, setChanged] = useChanged(loaded);
-  return <Details booking={booking} onChange={setChanged} />;
+  const change = (changed: BookingSummary) => {
+    setChanged(changed);
+    onChange();
+  };
+  return <Details booking={booking} proof={proof} onChange={change} />;
 }
 
-function Details({ booking, onChange }: Pick<BankTransferDetailsProps, 'booking' | 'onChange'>) {
+interface DetailsProps extends BookingResultProps {
+  readonly onChange: (booking: BookingSummary) => void;
+}
+
+function Details({ booking, proof, isCancelling = false, onChange }: DetailsProps) {
   const { t, i18n } = useLingui();
-  const { bankTransfer, currency } = booking;
+  const { bankTransfer, cancellation, currency } = booking;
   return (
     <>
       <StatusNote booking={booking} />
@@ -65,11 +86,12 @@ function Details({ booking, onChange }: Pick<BankTransferDetailsProps, 'booking'
           <p className={styles.number}>
             <span>{t`Booking number`}</span> <b className="num">{booking.bookingNumber}</b>
           </p>
-          {bankTransfer && <BankTransferPlace booking={booking} bankTransfer={bankTransfer} onChange={onChange} />}
+          {bankTransfer && <LaterPart load={loadBankTransfer} props={{ booking, bankTransfer, onChange }} />}
           <MediaList wide>
             {booking.lines.map((line) => <Line key={line.lineId} line={line} booking={booking} />)}
           </MediaList>
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
+          {booking.isCancellable && <Cancelling booking={booking} proof={proof} isCancelling={isCancelling} onChange={onChange} />}
           <div className={styles.screenOnly}>
             <ButtonRow>
               {(booking.status === 'active' || booking.status === 'pendingPayment') && <AddToCalendar booking={booking} />}
@@ -85,10 +107,24 @@ function Details({ booking, onChange }: Pick<BankTransferDetailsProps, 'booking'
           lines={totals(booking, i18n)}
           paid={<Money amount={booking.paid} currency={currency} />}
           bankTransfer={bankTransfer && <Money amount={bankTransfer.amount} currency={currency} />}
+          refunded={cancellation && <Money amount={cancellation.refund} currency={currency} />}
           remaining={<Money amount={dueOnArrival(booking)} currency={currency} />}
         />
       </Split>
     </>
+  );
+}
+
+/** Leads to the cancellation, whose code is fetched when it is opened. */
+function Cancelling({ booking, proof, isCancelling, onChange }: DetailsProps & { readonly isCancelling: boolean }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(isCancelling);
+  return (
+    <section className={styles.screenOnly}>
+      <QuietDisclosure title={t`Cancel this booking`} open={isOpen} onToggle={setOpen}>
+        {isOpen && <LaterPart load={loadCancelling} props={{ booking, proof, onCancelled: onChange }} />}
+      </QuietDisclosure>
+    </section>
   );
 }
 
@@ -114,7 +150,7 @@ export function BookingPlaces() {
   );
 }
 
-function BookingTicket({ lines, paid, bankTransfer, remaining }: { readonly lines: readonly SummaryLine[]; readonly paid: ReactNode; readonly bankTransfer?: ReactNode; readonly remaining: ReactNode }) {
+function BookingTicket({ lines, paid, bankTransfer, refunded, remaining }: { readonly lines: readonly SummaryLine[]; readonly paid: ReactNode; readonly bankTransfer?: ReactNode; readonly refunded?: ReactNode; readonly remaining: ReactNode }) {
   const { t } = useLingui();
   const { operator: { refund } } = useShell();
   return (
@@ -130,7 +166,7 @@ function BookingTicket({ lines, paid, bankTransfer, remaining }: { readonly line
             lines={[
               { kind: 'strong', label: t`Paid`, amount: paid },
               ...(bankTransfer ? [{ kind: 'strong', label: t`By bank transfer`, amount: bankTransfer } as const] : []),
-              { label: t`Remaining, at your destination`, amount: remaining },
+              refunded ? { kind: 'strong', label: t`Refund`, amount: refunded } : { label: t`Remaining, at your destination`, amount: remaining },
             ]}
           />
           <TicketNote muted>{refund}</TicketNote>
@@ -149,14 +185,27 @@ function Title({ booking: { status, bankTransfer } }: { readonly booking: Bookin
   }
 }
 
-function StatusNote({ booking: { status, guestName, guestEmail, bankTransfer } }: { readonly booking: BookingSummary }) {
+function StatusNote({ booking: { status, guestName, guestEmail, bankTransfer, cancellation, currency } }: { readonly booking: BookingSummary }) {
   const { operator: { prepayment } } = useShell();
   switch (status) {
     case 'active':
     case 'closed': return <p role="status"><Trans>Booked for {guestName}, {guestEmail}. Please keep the booking number.</Trans></p>;
     case 'pendingPayment': return bankTransfer ? <p role="status"><Trans>Held for {guestName}, {guestEmail}. Your booking is final when your transfer has arrived.</Trans></p> : <Notice tone="warn">{prepayment}</Notice>;
-    case 'cancelled': return <Notice tone="warn"><Trans>There is no longer a booking under this number.</Trans></Notice>;
+    case 'cancelled': return cancellation ? <CancelledNote cancellation={cancellation} currency={currency} /> : <Notice tone="warn"><Trans>There is no longer a booking under this number.</Trans></Notice>;
   }
+}
+
+/** When it was cancelled, and what comes back. */
+function CancelledNote({ cancellation: { at, refund, isRefunded }, currency }: { readonly cancellation: NonNullable<BookingSummary['cancellation']>; readonly currency: string }) {
+  const day = formatDay(Date.parse(at));
+  const amount = <b><Money amount={refund} currency={currency} /></b>;
+  return (
+    <Notice tone="ok">
+      {isZero(refund) ? <Trans>You cancelled this booking on {day}.</Trans>
+        : isRefunded ? <Trans>You cancelled this booking on {day}. We have sent {amount} back to the card or the account that you paid with.</Trans>
+          : <Trans>You cancelled this booking on {day}. {amount} goes back to the card or the account that you paid with.</Trans>}
+    </Notice>
+  );
 }
 
 function totals({ totals: sums, currency }: BookingSummary, i18n: I18n): SummaryLine[] {

@@ -6,6 +6,8 @@ import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShareRequests } from '#features/common/use-share-requests.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { enquire, quoteById, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
+import type { CancellationProof } from '#runtime/checkout/cancel-booking.ts';
+import { takeCancelToken } from '#runtime/page/cancel-token.ts';
 import type { Send } from '#runtime/send.ts';
 import { useQuotes, useQuotesLoader } from '#runtime/react/quotes-context.tsx';
 import { useBasket, useSubject } from '#runtime/react/runtime-context.tsx';
@@ -22,7 +24,7 @@ import { useSentRequests } from './use-sent-requests.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-type Found = { readonly kind: 'booking'; readonly booking: BookingSummary } | { readonly kind: 'quote'; readonly quote: QuoteSummary };
+type Found = { readonly kind: 'booking'; readonly booking: BookingSummary; readonly proof: CancellationProof | null } | { readonly kind: 'quote'; readonly quote: QuoteSummary };
 
 /**
  * Finds a booking or a quote by its number and the e-mail address. The requests of this device need no address.
@@ -40,6 +42,8 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const [found, setFound] = useState<Found | null>(null);
   const [gaps, setGaps] = useState<readonly string[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'nothing' | QuoteTrouble | 'notLoaded'>('idle');
+
+  const [hasLinkTrouble, setLinkTrouble] = useState(false);
 
   async function run(find: (send: Send) => Promise<Found | null>): Promise<void> {
     setState('busy');
@@ -67,9 +71,10 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     setGaps(missing);
     if (missing.length > 0) form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
     else if (state !== 'busy') {
+      setLinkTrouble(false);
       void run(async (send) => {
         const result = await enquire(send, entered, email);
-        return result.kind === 'nothing' ? null : result;
+        return result.kind === 'nothing' ? null : result.kind === 'booking' ? { ...result, proof: null } : result;
       });
     }
   }
@@ -83,7 +88,30 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     void open(own);
   });
 
-  if (found?.kind === 'booking') return <BookingResult booking={found.booking} />;
+  /** The link of an e-mail that cancels a booking shows it without a question. */
+  function openCancelLink(): void {
+    const token = number === null ? null : takeCancelToken();
+    if (token === null) return;
+    const proof = { by: 'link', bookingNumber: number!, token } as const;
+    void run(async (send) => {
+      const { askRefund } = await import('#runtime/checkout/cancel-booking.ts');
+      const offered = await askRefund(send, proof);
+      if (offered.ok) return { kind: 'booking', booking: offered.value.booking, proof };
+      setLinkTrouble(offered.trouble === 'notFound' || offered.trouble === 'notCancellable');
+      if (offered.trouble === 'noAnswer') throw new Error('no answer');
+      return null;
+    });
+  }
+  useEffect(() => {
+    openCancelLink();
+    // The link may be opened in the window that shows this page.
+    addEventListener('hashchange', openCancelLink);
+    return () => removeEventListener('hashchange', openCancelLink);
+    // The page is another one for another number.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  if (found?.kind === 'booking') return <BookingResult key={found.proof?.by} booking={found.booking} proof={found.proof} isCancelling={found.proof !== null} />;
   if (found?.kind === 'quote') return <QuotePage found={found.quote} />;
   const names = gaps.map((field) => (field === 'number' ? t`number` : t`e-mail`));
   const title = t`Find your booking or quote`;
@@ -98,7 +126,8 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
             <TextField label={t`E-mail`} name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} required error={gaps.includes('email') ? t`Please enter an e-mail address like name@example.com.` : undefined} />
           </FieldGrid>
           {names.length > 0 && <Notice tone="warn">{mandatory(i18n, names)}</Notice>}
-          {state === 'nothing' && <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>}
+          {state === 'nothing' && hasLinkTrouble && <Notice tone="warn">{t`This link does not cancel a booking any more. Find your booking here to see what is possible.`}</Notice>}
+          {state === 'nothing' && !hasLinkTrouble && <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>}
           {state !== 'idle' && state !== 'busy' && state !== 'nothing' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
           <Button type="submit" big busy={state === 'busy' || !hydrated}>{t`Find`}</Button>
         </form>

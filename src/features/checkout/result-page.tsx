@@ -57,7 +57,7 @@ function Booked({ checkoutId, bookingNumber }: { readonly checkoutId: string | n
   switch (found.status) {
     case 'loading': return <Waiting />;
     case 'unknown': return <Unknown />;
-    case 'found': return <BookingResult booking={found.booking} />;
+    case 'found': return <BookingResult booking={found.booking} proof={checkoutId === null ? null : { by: 'checkout', checkoutId }} />;
     case 'failed':
       return (
         <Page title={t`Your booking`}>

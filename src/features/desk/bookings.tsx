@@ -7,12 +7,14 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { formatDate, formatDateTime, formatMoney } from '#i18n/format.ts';
-import { listBookings, type BookingStatus } from '#runtime/quote/desk.ts';
+import { listBookings, markRefund, type BookingStatus, type DeskBooking, type DeskTrouble } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
+import { Button } from '#ui/button.tsx';
 import { FieldGrid, SelectField } from '#ui/field.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { CollectionForm, type CollectionFormProps } from './collection-form.tsx';
 import { Contact } from './contact.tsx';
+import { deskTroubleText } from './desk-trouble.ts';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -74,7 +76,39 @@ function Booking({ booking, ...recording }: CollectionFormProps) {
           {bankTransfer.notice && <><br /><Trans>The guest says: sent on {formatDate(bankTransfer.notice.sentOn)} by {bankTransfer.notice.sender}, to {groupIban(bankTransfer.notice.iban)}.</Trans></>}
         </p>
       )}
+      {booking.refunds.map((refund) => <Refund key={refund.refundId} refund={refund} amount={money(refund.amount)} {...recording} />)}
       {booking.isCollectable && !isZero(booking.remaining) && <CollectionForm booking={booking} {...recording} />}
     </li>
+  );
+}
+
+interface RefundProps extends Omit<CollectionFormProps, 'booking'> {
+  readonly refund: DeskBooking['refunds'][number];
+  /** In words. */
+  readonly amount: string;
+}
+
+/** What goes back of a cancelled booking. By card, the server sends it; a bank transfer is the operator's (B22). */
+function Refund({ refund: { refundId, method, isDone }, amount, send, onSignedOut, onRecorded }: RefundProps) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  async function mark(): Promise<void> {
+    setBusy(true);
+    const result = await markRefund(send, refundId, locale);
+    setBusy(false);
+    if (result.ok) return onRecorded();
+    if (result.trouble === 'signedOut') return onSignedOut();
+    setTrouble(result.trouble);
+  }
+  return (
+    <p className="num">
+      {method === 'card'
+        ? isDone ? <Trans>Refund {amount}: sent back to the card</Trans> : <Trans>Refund {amount}: on its way to the card</Trans>
+        : isDone ? <Trans>Refund {amount}: sent back by bank transfer</Trans> : <Trans>Refund {amount}: to be sent back by bank transfer</Trans>}
+      {method === 'bankTransfer' && !isDone && <>{' '}<Button variant="line" busy={isBusy} onClick={() => void mark()}>{t`Mark as sent back`}</Button></>}
+      {trouble && <small className="muted"> {deskTroubleText(i18n, trouble)}</small>}
+    </p>
   );
 }

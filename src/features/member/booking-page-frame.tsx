@@ -14,7 +14,8 @@ export interface BookingPageFrameProps extends Pick<SignedIn, 'members'> {
   readonly onRead?: (data: MemberData) => void;
   /** Shown while there is no connection, in place of the list. */
   readonly offline?: ReactNode;
-  readonly children: (data: MemberData) => ReactNode;
+  /** @param reload reads the page again */
+  readonly children: (data: MemberData, reload: () => void) => ReactNode;
 }
 
 /** One page of the member's bookings or payments, with the links to the other pages. */
@@ -28,7 +29,7 @@ export function BookingPageFrame({ members, page, to, onRead, offline, children 
     <>
       <ListStatus loaded={loaded} />
       {trouble === 'noAnswer' && offline}
-      {data && children(data)}
+      {data && children(data, loaded.load)}
       {data && <Pagination current={page} pages={Math.ceil(data.total / MEMBER_PAGE)} to={to} />}
     </>
   );

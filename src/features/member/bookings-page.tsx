@@ -17,7 +17,13 @@ export interface BookingsPageProps {
   /** Number of the booking that is shown whole; null for the list. */
   readonly opened: string | null;
   /** Shows a whole booking. */
-  readonly Details: ComponentType<{ readonly booking: BookingSummary }>;
+  readonly Details: ComponentType<BookedDetailsProps>;
+}
+
+export interface BookedDetailsProps {
+  readonly booking: BookingSummary;
+  /** Called when the booking was changed. */
+  readonly onChange: () => void;
 }
 
 /** The bookings that the member made while logged in, the newest first (M5), or one of them. */
@@ -48,13 +54,13 @@ function Bookings({ members, member: { memberId }, page, opened, Details }: Sign
         </>
       )}
     >
-      {({ bookings }) => {
+      {({ bookings }, reload) => {
         const booking = bookings.find(({ bookingNumber }) => bookingNumber === opened);
         if (booking) {
           return (
             <>
               <p><Link className="link" to="/user/reservations" search={page === 1 ? {} : { page }}>{t`All bookings`}</Link></p>
-              <Details booking={booking} />
+              <Details booking={booking} onChange={reload} />
             </>
           );
         }

@@ -34,12 +34,14 @@ export function PaymentsPage({ page }: { readonly page: number }) {
   );
 }
 
-const TONES = { captured: 'ok', open: 'sea', declined: 'warn' } as const;
+const TONES = { captured: 'ok', open: 'sea', declined: 'warn', refunding: 'sea', refunded: 'ok' } as const;
 
 function stateText(i18n: I18n, state: MemberPayment['state']): string {
   switch (state) {
     case 'captured': return i18n._(msg`Paid`);
     case 'open': return i18n._(msg`In progress`);
     case 'declined': return i18n._(msg`Declined`);
+    case 'refunding': return i18n._(msg`Coming back to you`);
+    case 'refunded': return i18n._(msg`Paid back`);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
-import { bookingList, collectionAdd, type DeskBooking } from '#contract/calls/desk-bookings.ts';
+import { bookingList, collectionAdd, refundDone, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
 import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
@@ -54,6 +54,9 @@ export type Collection = Omit<RequestOf<typeof collectionAdd>, 'lang'>;
 
 /** Records money that was received for a booking; the same `collectionId` only once. @returns the booking as it is then */
 export const recordCollection = (send: Send, collection: Collection, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(collectionAdd, { ...collection, lang }));
+
+/** Notes that the money of a cancelled booking was sent back. @returns the booking as it is then */
+export const markRefund = (send: Send, refundId: string, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(refundDone, { refundId, lang }));
 
 /** Messages and requests for a special offer, the newest first; titles of what is wanted are in a language. */
 export const listMessages = (send: Send, page: number, lang: Locale): Promise<DeskResult<MessageList>> => attempt(send(messageList, { page, lang }));

@@ -1,0 +1,86 @@
+import type { DecimalString, Locale } from '#domain/catalogue.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { linesText, toGuest, toOperator, type BookingMailFacts } from './booking-mail.ts';
+import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
+
+/** What goes back of a cancelled booking, and how much of it the operator sends by bank transfer. */
+export interface RefundFacts {
+  readonly refund: DecimalString;
+  readonly byTransfer: DecimalString;
+}
+
+interface Texts {
+  readonly link: (number: string) => MailText;
+  readonly notYou: string;
+  readonly cancelled: (number: string) => MailText;
+  readonly refund: (amount: string) => string;
+  readonly nothing: string;
+  readonly bookAgain: string;
+  readonly deskCancelled: (number: string, refund: string) => string;
+  readonly deskTransfer: (amount: string) => string;
+}
+
+const TEXTS: TextsByLocale<Texts> = {
+  en: {
+    link: (number) => ({ subject: `Cancel booking ${number}?`, body: `You asked to cancel booking ${number}. Nothing has changed yet. This link shows what you would get back, and cancels the booking only when you confirm it there. It works for one hour:` }),
+    notYou: 'If you did not ask for this, you need not do anything.',
+    cancelled: (number) => ({ subject: `Booking ${number} is cancelled`, body: `You have cancelled booking ${number}.` }),
+    refund: (amount) => `${amount} goes back to the card or the account that you paid with.`,
+    nothing: 'Nothing is paid back for it.',
+    bookAgain: 'If you want to travel at another time, you are welcome here:',
+    deskCancelled: (number, refund) => `Booking ${number} was cancelled by its guest, refund ${refund}`,
+    deskTransfer: (amount) => `Please send back by bank transfer: ${amount}`,
+  },
+  tr: {
+    link: (number) => ({ subject: `${number} numaralı rezervasyon iptal edilsin mi?`, body: `${number} numaralı rezervasyonun iptalini istediniz. Henüz hiçbir şey değişmedi. Bu bağlantı ne kadarının iade edileceğini gösterir; rezervasyon ancak orada onaylarsanız iptal edilir. Bağlantı bir saat geçerlidir:` }),
+    notYou: 'Bunu siz istemediyseniz bir şey yapmanıza gerek yok.',
+    cancelled: (number) => ({ subject: `${number} numaralı rezervasyon iptal edildi`, body: `${number} numaralı rezervasyonu iptal ettiniz.` }),
+    refund: (amount) => `${amount}, ödeme yaptığınız karta ya da hesaba iade edilir.`,
+    nothing: 'Bu rezervasyon için iade yapılmaz.',
+    bookAgain: 'Başka bir zaman seyahat etmek isterseniz sizi burada bekliyoruz:',
+    deskCancelled: (number, refund) => `${number} numaralı rezervasyonu misafir iptal etti, iade ${refund}`,
+    deskTransfer: (amount) => `Lütfen havaleyle iade edin: ${amount}`,
+  },
+  de: {
+    link: (number) => ({ subject: `Buchung ${number} stornieren?`, body: `Sie möchten die Buchung ${number} stornieren. Noch hat sich nichts geändert. Dieser Link zeigt, was Sie zurückbekommen, und storniert die Buchung erst, wenn Sie es dort bestätigen. Er gilt eine Stunde:` }),
+    notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.',
+    cancelled: (number) => ({ subject: `Buchung ${number} ist storniert`, body: `Sie haben die Buchung ${number} storniert.` }),
+    refund: (amount) => `${amount} gehen zurück auf die Karte oder das Konto, mit dem Sie bezahlt haben.`,
+    nothing: 'Dafür wird nichts erstattet.',
+    bookAgain: 'Wenn Sie zu einer anderen Zeit reisen möchten, sind Sie hier willkommen:',
+    deskCancelled: (number, refund) => `Buchung ${number} wurde vom Gast storniert, Erstattung ${refund}`,
+    deskTransfer: (amount) => `Bitte per Überweisung erstatten: ${amount}`,
+  },
+  ru: {
+    link: (number) => ({ subject: `Отменить бронирование ${number}?`, body: `Вы хотите отменить бронирование ${number}. Пока ничего не изменилось. По этой ссылке видно, сколько вам вернут; бронирование отменяется, только когда вы подтвердите это там. Ссылка действует один час:` }),
+    notYou: 'Если это были не вы, ничего делать не нужно.',
+    cancelled: (number) => ({ subject: `Бронирование ${number} отменено`, body: `Вы отменили бронирование ${number}.` }),
+    refund: (amount) => `${amount} вернутся на карту или счёт, с которых вы платили.`,
+    nothing: 'Деньги за него не возвращаются.',
+    bookAgain: 'Если захотите поехать в другое время, ждём вас здесь:',
+    deskCancelled: (number, refund) => `Гость отменил бронирование ${number}, возврат ${refund}`,
+    deskTransfer: (amount) => `Верните банковским переводом: ${amount}`,
+  },
+};
+
+/** The e-mail with the link that cancels a booking once its guest confirms it (B22). @param facts with that link */
+export function cancellationLinkMail(facts: BookingMailFacts, locale: Locale): MailText {
+  const texts = textsIn(TEXTS, locale);
+  const { subject, body } = texts.link(facts.bookingNumber);
+  return toGuest(facts, locale, subject, [`${body}\n${facts.link}`, texts.notYou, ...linesText(facts, locale)]);
+}
+
+/** The e-mail to the guest who has cancelled a booking. */
+export function guestCancelledMail(facts: BookingMailFacts, { refund }: RefundFacts, locale: Locale): MailText {
+  const texts = textsIn(TEXTS, locale);
+  const { subject, body } = texts.cancelled(facts.bookingNumber);
+  const money = Number(refund) > 0 ? texts.refund(formatMoney(refund, facts.currency, locale)) : texts.nothing;
+  return toGuest(facts, locale, subject, [`${body} ${money}`, ...linesText(facts, locale), `${texts.bookAgain}\n${facts.link}`]);
+}
+
+/** The e-mail to the operator about a booking that its guest has cancelled. */
+export function deskGuestCancelledMail(facts: BookingMailFacts, { refund, byTransfer }: RefundFacts, locale: Locale): MailText {
+  const texts = textsIn(TEXTS, locale);
+  const amount = (value: DecimalString) => formatMoney(value, facts.currency, locale);
+  return toOperator(facts, texts.deskCancelled(facts.bookingNumber, amount(refund)), locale, ...(Number(byTransfer) > 0 ? [texts.deskTransfer(amount(byTransfer))] : []));
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { bookingCancel, cancellationLink, cancellationOffer, type CancellationOffer, type CancellationProof } from '#contract/calls/cancellation.ts';
+import type { BookingSummary } from '#contract/calls/booking.ts';
+import type { DecimalString } from '#domain/catalogue.ts';
+import { clamp, decimal, money, sum } from '#domain/pricing/money.ts';
+import { newToken, tokenHash } from '#server/access-token.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import { memberIdOf } from '#server/members/member-session.ts';
+import { accountsOf } from './awaited-bank-transfer.ts';
+import { readPlaces, withLines, type Booked } from './booked.ts';
+import { bookableDaysOf, bookingSettingOf, zoneOf, type BookingSetting } from './booking-days.ts';
+import { reportCancellation, sendCancellationLink } from './booking-mails.ts';
+import { setStatus } from './booking-stock.ts';
+import type { CardRefunds } from './card-refunds.ts';
+import { minutesAfter, type Clock } from './clock.ts';
+import type { EnquiryLimit } from './enquiry-limit.ts';
+import { guestBooking, summaryOf } from './enquiry-services.ts';
+import type { MailPorts } from './mail-ports.ts';
+import { isCancellable, offerOf } from './refund-offer.ts';
+import { refuse, serve, type Caller, type Service } from './service.ts';
+import { freeStock, lockProducts } from './stock.ts';
+
+/** How long the link of an e-mail works, and when another one may be sent, minutes. */
+const LINK_MINUTES = 60;
+const NEXT_LINK_MINUTES = 5;
+
+interface Ports extends MailPorts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly enquiryLimit: EnquiryLimit;
+  readonly cardRefunds: CardRefunds;
+}
+
+/** Cancellations by the guest (B22). */
+export function cancellationServices({ database, clock, enquiryLimit, cardRefunds, publicUrl }: Ports): readonly Service[] {
+  /** The booking that a proof shows to be the caller's; undefined for any other. @param lock for a change */
+  async function bookingOf(queries: TenantQueries, { tenant, memberToken }: Pick<Caller, 'tenant' | 'memberToken'>, proof: CancellationProof, lock: boolean): Promise<Booked | undefined> {
+    const all = queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).$if(lock, (query) => query.forUpdate());
+    const now = clock();
+    const find = async () => {
+      switch (proof.by) {
+        case 'checkout': return all.where('checkout_id', '=', proof.checkoutId).executeTakeFirst();
+        case 'link': return all.where('booking_number', '=', proof.bookingNumber).where(({ exists }) => exists(
+          queries.selectFrom('cancellation_links').select('link_hash').where('tenant', '=', tenant).where('link_hash', '=', tokenHash(proof.token)).where('booking_number', '=', proof.bookingNumber).where('expires_at', '>', now))).executeTakeFirst();
+        case 'member': {
+          const memberId = await memberIdOf(queries, tenant, memberToken, now);
+          return memberId === null ? undefined : all.where('booking_number', '=', proof.bookingNumber).where('member_id', '=', memberId).executeTakeFirst();
+        }
+      }
+    };
+    const booking = await find();
+    return booking && (await withLines(queries, tenant, [booking]))[0];
+  }
+
+  const summary = async (queries: TenantQueries, booked: Booked, setting: BookingSetting): Promise<BookingSummary> => {
+    const { tenant } = booked.booking;
+    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), days: bookableDaysOf(setting, clock()) });
+  };
+  const offer = async (queries: TenantQueries, booked: Booked, setting: BookingSetting): Promise<CancellationOffer> =>
+    ({ booking: await summary(queries, booked, setting), ...offerOf(booked, bookableDaysOf(setting, clock()), zoneOf(setting)) });
+
+  /** Cancels a booking, or finds that it was cancelled so before. @throws Refusal */
+  async function cancel(queries: TenantQueries, caller: Caller, proof: CancellationProof, acceptedRefund: DecimalString): Promise<Booked> {
+    const { tenant } = caller;
+    const booked = await bookingOf(queries, caller, proof, true);
+    if (!booked) throw refuse(bookingCancel, 'notFound');
+    const { booking } = booked;
+    if (booking.cancelled_at && money(booking.refund ?? '0').eq(acceptedRefund)) return booked;
+    const setting = await bookingSettingOf(queries, tenant);
+    const now = clock();
+    if (!isCancellable(booked, bookableDaysOf(setting, now))) throw refuse(bookingCancel, 'notCancellable');
+    const offered = await offer(queries, booked, setting);
+    if (!money(offered.refund).eq(acceptedRefund)) throw refuse(bookingCancel, 'refundMoved', offered);
+    const { booking_number: bookingNumber } = booking;
+    await lockProducts(queries, tenant, booked.lines.map(({ wish }) => wish.offer.productCode));
+    await freeStock(queries, tenant, { kind: 'booking', id: bookingNumber });
+    await setStatus(queries, tenant, bookingNumber, 'cancelled');
+    await queries.updateTable('bookings').set({ cancelled_at: now, refund: offered.refund }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
+    await queries.deleteFrom('ride_reminders').where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
+    const byTransfer = await storeRefunds(queries, booked, offered.refund, now);
+    await reportCancellation(queries, tenant, bookingNumber, { refund: offered.refund, byTransfer }, { publicUrl }, now);
+    return booked;
+  }
+
+  return [
+    serve(cancellationLink, async ({ tenant, client }, { bookingNumber, email }) => {
+      const found = await enquiryLimit.guarded(tenant, { email, client }, () => database.inTenant(tenant, async (queries) => {
+        const booking = await guestBooking(queries, tenant, bookingNumber, email).forUpdate().executeTakeFirst();
+        const [booked] = booking ? await withLines(queries, tenant, [booking]) : [];
+        if (!booked) return undefined;
+        const now = clock();
+        if (!isCancellable(booked, bookableDaysOf(await bookingSettingOf(queries, tenant), now))) throw refuse(cancellationLink, 'notCancellable');
+        const { booking_number: number } = booked.booking;
+        const recent = await queries.selectFrom('cancellation_links').select('link_hash').where('tenant', '=', tenant).where('booking_number', '=', number).where('created_at', '>', minutesAfter(now, -NEXT_LINK_MINUTES)).executeTakeFirst();
+        if (recent) return true;
+        const token = newToken();
+        await queries.insertInto('cancellation_links').values({ tenant, link_hash: tokenHash(token), booking_number: number, created_at: now, expires_at: minutesAfter(now, LINK_MINUTES) }).execute();
+        await sendCancellationLink(queries, tenant, booked, token, { publicUrl }, now);
+        return true;
+      }));
+      if (!found) throw refuse(cancellationLink, 'notFound');
+      return {};
+    }),
+
+    serve(cancellationOffer, (caller, proof) => database.inTenant(caller.tenant, async (queries) => {
+      const booked = await bookingOf(queries, caller, proof, false);
+      if (!booked) throw refuse(cancellationOffer, 'notFound');
+      const setting = await bookingSettingOf(queries, caller.tenant);
+      if (!isCancellable(booked, bookableDaysOf(setting, clock()))) throw refuse(cancellationOffer, 'notCancellable');
+      return offer(queries, booked, setting);
+    })),
+
+    serve(bookingCancel, async (caller, { proof, acceptedRefund }) => {
+      const { tenant } = caller;
+      const { booking } = await database.inTenant(tenant, (queries) => cancel(queries, caller, proof, acceptedRefund));
+      // After the cancellation is committed. Without the bank's answer a job tries it again.
+      await cardRefunds.settle(tenant, booking.checkout_id);
+      return database.inTenant(tenant, async (queries) => {
+        const [booked] = await withLines(queries, tenant, [await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).executeTakeFirstOrThrow()]);
+        return summary(queries, booked!, await bookingSettingOf(queries, tenant));
+      });
+    }),
+  ];
+}
+
+/**
+ * Stores what goes back: to the card that was charged first, and what is left by bank transfer, which the operator sends.
+ * @returns the amount of the latter
+ */
+async function storeRefunds(queries: TenantQueries, { booking }: Booked, refund: DecimalString, now: Date): Promise<DecimalString> {
+  const { tenant, checkout_id } = booking;
+  const charged = await queries.selectFrom('payments').select(['reference', 'amount']).where('tenant', '=', tenant).where('checkout_id', '=', checkout_id).where('status', '=', 'captured').execute();
+  const byCard = clamp(money(refund), sum(charged.map(({ amount }) => money(amount))));
+  const byTransfer = money(refund).minus(byCard);
+  const parts = [
+    ...(byCard.gt('0') ? [{ method: 'card' as const, reference: charged[0]!.reference, amount: decimal(byCard) }] : []),
+    ...(byTransfer.gt('0') ? [{ method: 'bankTransfer' as const, reference: null, amount: decimal(byTransfer) }] : []),
+  ];
+  if (parts.length > 0) {
+    await queries.insertInto('refunds').values(parts.map((part) => ({ tenant, refund_id: randomUUID(), checkout_id, ...part, status: 'open' as const, bank_reference: null, created_at: now, updated_at: now }))).execute();
+  }
+  return decimal(byTransfer);
+}
+
+/** Deletes the links that have ended. */
+export async function deleteOldCancellationLinks(queries: TenantQueries, tenant: string, now: Date): Promise<void> {
+  await queries.deleteFrom('cancellation_links').where('tenant', '=', tenant).where('expires_at', '<=', now).execute();
+}

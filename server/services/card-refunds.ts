@@ -1,0 +1,50 @@
+import type { Database } from '#server/database/connection.ts';
+import type { Log } from '#server/logger.ts';
+import { NoAnswerError, type PaymentGateway } from '#server/payment/gateway.ts';
+import { minutesAfter, type Clock } from './clock.ts';
+
+export interface CardRefunds {
+  /** Sends back what is open of a checkout. */
+  settle(tenant: string, checkoutId: string): Promise<void>;
+  /** Tries the open refunds again that were not tried for a minute, the oldest first; ends when the bank gives no answer. @returns number that were sent */
+  settleOpen(tenant: string): Promise<number>;
+}
+
+/**
+ * Sends refunds to the cards that were charged. A refund is stored with the cancellation; its id is the bank's key, so it is
+ * sent back once, however often it is tried and by how many processes.
+ */
+export function createCardRefunds({ database, clock, gateway, log }: { readonly database: Database; readonly clock: Clock; readonly gateway: PaymentGateway; readonly log: Log }): CardRefunds {
+  const openOf = (tenant: string, narrow: { readonly checkoutId: string } | { readonly before: Date }) => database.inTenant(tenant, (queries) => {
+    const open = queries.selectFrom('refunds').select(['refund_id', 'reference', 'amount']).where('tenant', '=', tenant).where('status', '=', 'open').where('method', '=', 'card');
+    return ('checkoutId' in narrow ? open.where('checkout_id', '=', narrow.checkoutId) : open.where('updated_at', '<=', narrow.before)).orderBy('updated_at').limit(100).execute();
+  });
+
+  /** @returns whether the bank has answered */
+  async function send(tenant: string, { refund_id: refundId, reference, amount }: Awaited<ReturnType<typeof openOf>>[number]): Promise<boolean> {
+    const bankReference = await gateway.refund({ reference: reference!, refundReference: refundId, amount }).catch((error: unknown) => {
+      if (error instanceof NoAnswerError) return undefined;
+      throw error;
+    });
+    // The operator sees at the desk that it is open, and sends it back otherwise.
+    if (bankReference === null) log('refundRefused', { tenant, refundId });
+    await database.inTenant(tenant, (queries) => queries.updateTable('refunds')
+      .set({ updated_at: clock(), ...(bankReference && { status: 'done' as const, bank_reference: bankReference }) })
+      .where('tenant', '=', tenant).where('refund_id', '=', refundId).where('status', '=', 'open').execute());
+    return bankReference !== undefined;
+  }
+
+  return {
+    async settle(tenant, checkoutId) {
+      for (const refund of await openOf(tenant, { checkoutId })) await send(tenant, refund);
+    },
+    async settleOpen(tenant) {
+      let sent = 0;
+      for (const refund of await openOf(tenant, { before: minutesAfter(clock(), -1) })) {
+        if (!(await send(tenant, refund))) break;
+        sent += 1;
+      }
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { call, NOT_FOUND } from '#contract/call.ts';
+import { type Codec, type Infer, list, named, nullable, record, union } from '#contract/codec.ts';
+import { code, decimal, email, id, instant, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { bookingSummary } from './booking.ts';
+
+/** What shows that a booking is the caller's. Its number and e-mail address are not enough: numbers are times (B10). */
+const proof = union(['by', 'kanit'], {
+  /** The checkout that made it, whose id only the device of the booking knows. */
+  checkout: ['islem', record({ checkoutId: ['islem_no', randomUuid()] })],
+  /** The token of a link that was sent to the guest's address. */
+  link: ['baglanti', record({ bookingNumber: ['rezervasyon_no', code()], token: ['anahtar', text({ min: 20, max: 100 })] })],
+  /** The access token of the member who booked. */
+  member: ['uye', record({ bookingNumber: ['rezervasyon_no', code()] })],
+});
+export type CancellationProof = Infer<typeof proof>;
+
+const offer = record({
+  booking: ['rezervasyon', bookingSummary],
+  /** What comes back now, and what the operator keeps of what was paid, in the currency of the booking. */
+  refund: ['iade', decimal()],
+  kept: ['kesinti', decimal()],
+  /** When less comes back; null when it never does. */
+  until: ['gecerlilik', nullable(instant())],
+  lines: ['satirlar', list(record({
+    lineId: ['satir_no', id()],
+    refundPercent: ['iade_oran', decimal()],
+    until: ['gecerlilik', nullable(instant())],
+  }), { max: 100 })],
+});
+const cancellationOfferCodec: Codec<Infer<typeof offer>> = named('CancellationOffer', offer);
+export type CancellationOffer = Infer<typeof offer>;
+
+const NOT_CANCELLABLE = { status: 409, wire: 'iptal_edilemez', details: null } as const;
+
+export const cancellationLink = call({
+  name: 'rezervasyon-iptal-baglanti-post',
+  method: 'POST',
+  summary: 'Sends the guest a link with which the booking can be cancelled. Within five minutes no second one is sent',
+  request: record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()] }),
+  response: record({}),
+  idempotent: true,
+  failures: { notFound: NOT_FOUND, notCancellable: NOT_CANCELLABLE },
+});
+
+export const cancellationOffer = call({
+  name: 'rezervasyon-iptal-teklif-post',
+  method: 'POST',
+  summary: 'What comes back if the booking is cancelled now. Changes nothing',
+  request: proof,
+  response: cancellationOfferCodec,
+  idempotent: true,
+  memberToken: true,
+  failures: {
+    notFound: NOT_FOUND,
+    /** It has started, was not made final, or is cancelled already. */
+    notCancellable: NOT_CANCELLABLE,
+  },
+});
+
+export const bookingCancel = call({
+  name: 'rezervasyon-iptal-post',
+  method: 'POST',
+  summary: 'Cancels a booking for the refund that its guest has seen. Once it is cancelled so, the same request has the same answer',
+  request: record({ proof: ['kanit_bilgisi', proof], acceptedRefund: ['onaylanan_iade', decimal()] }),
+  response: bookingSummary,
+  idempotent: true,
+  memberToken: true,
+  failures: {
+    notFound: NOT_FOUND,
+    notCancellable: NOT_CANCELLABLE,
+    /** Another amount comes back now. */
+    refundMoved: { status: 409, wire: 'iade_degisti', details: cancellationOfferCodec },
+  },
+});

@@ -1,0 +1,54 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { refundOffer, tiersOf, type CancelledLine } from './cancellation.ts';
+import { money } from './pricing/money.ts';
+
+const tiers = [{ before: 30, unit: 'days', refundPercent: '100' }, { before: 15, unit: 'days', refundPercent: '50' }] as const;
+const hours = [{ before: 48, unit: 'hours', refundPercent: '100' }] as const;
+const villa: CancelledLine = { lineId: 'villa', total: '1000.00', start: '2027-06-30T16:00', tiers };
+const at = (today: string, time: string) => ({ today, time, horizonMonths: 24 });
+
+describe('[B22] what a cancellation gives back', () => {
+  it.each([
+    // Everything paid until the end of the thirtieth day before.
+    ['2027-05-31', '23:59', '300.00', '300.00'],
+    // Half of the price is owed, of which 300 were paid.
+    ['2027-06-01', '00:00', '300.00', '0.00'],
+    ['2027-06-01', '00:00', '1000.00', '500.00'],
+    ['2027-06-15', '23:59', '1000.00', '500.00'],
+    ['2027-06-16', '00:00', '1000.00', '0.00'],
+  ])('on %s at %s: of %s paid, %s', (today, time, paid, refund) => {
+    const offer = refundOffer([villa], paid, at(today, time));
+    expect(offer.refund).toBe(refund);
+    expect(money(offer.refund).plus(offer.kept).eq(paid)).toBe(true);
+  });
+
+  it('names for each line until when it is so', () => {
+    const { lines } = refundOffer([villa, { ...villa, lineId: 'tour', start: '2027-06-30T10:00', tiers: hours }], '0', at('2027-06-10', '12:00'));
+    expect(lines).toEqual([{ lineId: 'villa', refundPercent: '50', until: '2027-06-15T23:59' }, { lineId: 'tour', refundPercent: '100', until: '2027-06-28T10:00' }]);
+    expect(refundOffer([villa], '0', at('2027-06-20', '12:00')).lines).toEqual([{ lineId: 'villa', refundPercent: '0', until: null }]);
+  });
+
+  it('keeps the 30-day guarantee where the operator has no other terms', () => {
+    expect(tiersOf(null, 'villa')).toEqual([{ before: 30, unit: 'days', refundPercent: '100' }]);
+    expect(tiersOf([{ verticals: ['villa'], tiers: hours }], 'yacht')).toEqual(tiersOf(null, 'yacht'));
+    expect(tiersOf([{ verticals: ['villa'], tiers: hours }], 'villa')).toEqual(hours);
+  });
+
+  it('is never negative or more than what was paid, and never grows as time passes', () => {
+    const amount = fc.integer({ min: 0, max: 500_000 }).map((cents) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`);
+    const anyLine = fc.record({
+      lineId: fc.uuid(), total: amount,
+      start: fc.integer({ min: 10, max: 28 }).map((day) => `2027-06-${day}T12:00`),
+      tiers: fc.array(fc.record({ before: fc.integer({ min: 0, max: 40 }), unit: fc.constantFrom('days' as const, 'hours' as const), refundPercent: fc.integer({ min: 0, max: 100 }).map(String) }), { maxLength: 4 }),
+    });
+    fc.assert(fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), amount, (lines, paid) => {
+      let before = money(paid);
+      for (let day = 1; day <= 28; day += 3) {
+        const refund = money(refundOffer(lines, paid, at(`2027-06-${String(day).padStart(2, '0')}`, '09:00')).refund);
+        expect(refund.lt('0') || refund.gt(before)).toBe(false);
+        before = refund;
+      }
+    }));
+  });
+});

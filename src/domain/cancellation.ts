@@ -1,0 +1,74 @@
+import { percentOf, decimal, money, sum, ZERO } from './pricing/money.ts';
+import { bookingMoment, type BookableDays } from './booking-horizon.ts';
+import { addDays, addHours } from './date.ts';
+import type { DecimalString, LocalDateTime } from './catalogue.ts';
+
+/** What part of a line's price comes back when it is cancelled so long before its start. */
+export interface RefundTier {
+  readonly before: number;
+  /** Days are whole days of the calendar at the destination. */
+  readonly unit: 'days' | 'hours';
+  readonly refundPercent: DecimalString;
+}
+
+/** The tiers of some verticals, by their names. */
+export interface CancellationTerms {
+  readonly verticals: readonly string[];
+  readonly tiers: readonly RefundTier[];
+}
+
+/** The refund guarantee, where the operator has no other terms: everything until 30 days before. */
+const REFUND_GUARANTEE: readonly RefundTier[] = [{ before: 30, unit: 'days', refundPercent: '100' }];
+
+/** The tiers of a vertical. @param terms null where the operator has none */
+export const tiersOf = (terms: readonly CancellationTerms[] | null, vertical: string): readonly RefundTier[] =>
+  terms?.find(({ verticals }) => verticals.includes(vertical))?.tiers ?? REFUND_GUARANTEE;
+
+/** The last moment of a tier at the destination. */
+function endOf({ before, unit }: RefundTier, start: LocalDateTime): LocalDateTime {
+  return unit === 'hours' ? addHours(start, -before) : `${addDays(start.slice(0, 10), -before)}T23:59`;
+}
+
+export interface CancelledLine {
+  readonly lineId: string;
+  /** Its part of the grand total. */
+  readonly total: DecimalString;
+  readonly start: LocalDateTime;
+  readonly tiers: readonly RefundTier[];
+}
+
+export interface RefundLine {
+  readonly lineId: string;
+  readonly refundPercent: DecimalString;
+  /** The last moment, by the clock of the destination, at which this is so; null where nothing comes back any more. */
+  readonly until: LocalDateTime | null;
+}
+
+/** What a cancellation gives back. */
+export interface RefundOffer {
+  readonly lines: readonly RefundLine[];
+  readonly refund: DecimalString;
+  /** What the operator keeps of what was paid. */
+  readonly kept: DecimalString;
+}
+
+/** The best tier that has not ended. */
+function lineRefund({ lineId, start, tiers }: CancelledLine, now: LocalDateTime): RefundLine {
+  const open = tiers.map((tier) => ({ tier, until: endOf(tier, start) })).filter(({ until }) => now <= until);
+  const best = open.reduce<(typeof open)[number] | null>((known, each) => (known && !money(each.tier.refundPercent).gt(known.tier.refundPercent) ? known : each), null);
+  return { lineId, refundPercent: best?.tier.refundPercent ?? '0', until: best?.until ?? null };
+}
+
+/**
+ * What comes back when a whole booking is cancelled (B22): what was paid, less what its lines cost all the same. What was
+ * not paid yet is not asked for.
+ * @param paid so far, in the currency of the lines' totals
+ */
+export function refundOffer(lines: readonly CancelledLine[], paid: DecimalString, days: BookableDays): RefundOffer {
+  const now = bookingMoment(days);
+  const refunds = lines.map((line) => lineRefund(line, now));
+  const cost = sum(lines.map(({ total }, index) => money(total).minus(percentOf(money(total), refunds[index]!.refundPercent))));
+  const rest = money(paid).minus(cost);
+  const refund = rest.gt('0') ? rest : ZERO;
+  return { lines: refunds, refund: decimal(refund), kept: decimal(money(paid).minus(refund)) };
+}

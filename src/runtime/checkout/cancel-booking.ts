@@ -1,0 +1,42 @@
+import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import type { BookingSummary } from '#contract/calls/booking.ts';
+import { bookingCancel, cancellationLink, cancellationOffer, type CancellationOffer, type CancellationProof } from '#contract/calls/cancellation.ts';
+import type { QuoteTrouble } from '#runtime/quote/quote-session.ts';
+import type { Send } from '#runtime/send.ts';
+
+export type { CancellationOffer, CancellationProof } from '#contract/calls/cancellation.ts';
+
+/** Why nothing was cancelled. `notFound`: the link has ended. `notCancellable`: the trip has started, or the booking is cancelled already. */
+export type CancelTrouble = Extract<QuoteTrouble, 'noAnswer' | 'tooMany' | 'refused'> | 'notFound' | 'notCancellable';
+export type CancelResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: CancelTrouble };
+
+/** Sends the guest a link with which the booking can be cancelled (B22). Safe to repeat. */
+export const sendCancelLink = (send: Send, { bookingNumber, guestEmail }: Pick<BookingSummary, 'bookingNumber' | 'guestEmail'>): Promise<CancelResult<object>> =>
+  attempt(() => send(cancellationLink, { bookingNumber, email: guestEmail }));
+
+/** What comes back if the booking is cancelled now. */
+export const askRefund = (send: Send, proof: CancellationProof): Promise<CancelResult<CancellationOffer>> => attempt(() => send(cancellationOffer, proof));
+
+/** Cancels the booking for the refund that the guest has seen. Safe to repeat. @returns the booking as it is then, or what comes back now, where that is another amount */
+export async function cancelBooking(send: Send, proof: CancellationProof, acceptedRefund: string): Promise<CancelResult<{ readonly booking: BookingSummary } | { readonly moved: CancellationOffer }>> {
+  return attempt(async () => {
+    try {
+      return { booking: await send(bookingCancel, { proof, acceptedRefund }) };
+    } catch (error) {
+      const refused = refusedBy(bookingCancel, error);
+      if (refused?.code === 'refundMoved') return { moved: refused.details };
+      throw error;
+    }
+  });
+}
+
+async function attempt<T>(call: () => Promise<T>): Promise<CancelResult<T>> {
+  try {
+    return { ok: true, value: await call() };
+  } catch (error) {
+    const code = (refusedBy(cancellationLink, error) ?? refusedBy(cancellationOffer, error) ?? refusedBy(bookingCancel, error))?.code;
+    if (code === 'notFound' || code === 'notCancellable') return { ok: false, trouble: code };
+    if (!(error instanceof ApiRefused)) return { ok: false, trouble: 'noAnswer' };
+    return { ok: false, trouble: error.code === 'tooManyRequests' ? 'tooMany' : 'refused' };
+  }
+}

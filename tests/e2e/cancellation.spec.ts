@@ -1,0 +1,56 @@
+import { axe } from '#tests/support/accessibility.ts';
+import { bookStay } from '#tests/support/booked-stays.ts';
+import { mailsOf, signInToDesk } from '#tests/support/quote-steps.ts';
+import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+test('[B22] the device that booked cancels the trip, sees what comes back, and the desk reads it', async ({ page, shop }) => {
+  await addVilla(page, { ...KIRLANGIC, from: '2028-10-07', to: '2028-10-14' });
+  await page.goto('/basket/checkout');
+  await fillGuest(page);
+  await fillPayment(page, 'approved');
+  await pay(page);
+  const number = await bookedNumber(page);
+  const main = page.getByRole('main');
+  await main.getByText('Cancel this booking').click();
+  await expect(main.getByText('You get back')).toBeVisible();
+  await expect(main).toContainText(/100 % until 07\.09\.2028 23:59/);
+  expect(await axe(page)).toEqual([]);
+  const cancel = main.getByRole('button', { name: /^Cancel the booking and get €[\d.,]+ back$/ });
+  const refund = /€[\d.,]+/.exec(await cancel.innerText())![0];
+  await cancel.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible();
+  await expect(main).toContainText(`We have sent ${refund} back`);
+  await expect(main.getByText('Cancel this booking')).toHaveCount(0);
+  await page.reload();
+  await expect(main).toContainText(`We have sent ${refund} back`);
+  expect(await axe(page)).toEqual([]);
+
+  await signInToDesk(page, shop.folder);
+  await page.getByRole('button', { name: 'Bookings' }).click();
+  await expect(main.getByRole('listitem').filter({ hasText: number })).toContainText(`Refund ${refund}: sent back to the card`);
+});
+
+test('[B22] whoever only knows number and address is sent a link, which cancels after a question', async ({ page, shop }) => {
+  const { bookingNumber, email } = await bookStay(shop, { productCode: 'VIL-002', arrival: '2028-09-02', departure: '2028-09-09' });
+  const main = page.getByRole('main');
+  await page.goto(`/enquire-booking?number=${bookingNumber}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await main.getByText('Cancel this booking').click();
+  await main.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(main).toContainText(`We have sent a link to ${email}`);
+  await expect(main.getByRole('button', { name: /^Cancel the booking/ })).toHaveCount(0);
+  const link = async () => /\/enquire-booking\?number=\S+#cancel=\S+/.exec((await mailsOf(shop.folder)).find((mail) => mail.includes(bookingNumber) && mail.includes('#cancel='))!)![0];
+  await expect.poll(async () => (await mailsOf(shop.folder)).filter((mail) => mail.includes(`${bookingNumber}#cancel=`)).length, { timeout: 20_000 }).toBe(1);
+
+  await page.goto(await link());
+  const cancel = main.getByRole('button', { name: /^Cancel the booking and get €/ });
+  await expect(cancel).toBeVisible();
+  expect(new URL(page.url()).hash).toBe('');
+  await cancel.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible();
+  await page.goto('/');
+  await page.goto(await link());
+  await expect(main).toContainText('This link does not cancel a booking any more.');
+});
