@@ -75,6 +75,9 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+/** A step of the stop that takes longer than this is logged: longer than running requests may take (`http/listen.ts`). */
+const LONG_STOP_MS = 15_000;
+
 /**
  * Starts the whole server: database (created on the first run, and seeded with
  * the operator's content), sandbox bank, jobs, and the shop on its port. A worker
@@ -85,7 +88,11 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
   const closers: (() => Promise<void>)[] = [];
   let stopping: Promise<void> | null = null;
   const closeAll = async () => {
-    for (const close of closers.toReversed()) await close();
+    for (const [index, close] of closers.toReversed().entries()) {
+      const late = setTimeout(() => log('stopTakesLong', { step: index + 1, of: closers.length }), LONG_STOP_MS).unref();
+      await close();
+      clearTimeout(late);
+    }
   };
   const stop = () => (stopping ??= closeAll());
   try {
