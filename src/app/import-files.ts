@@ -5,6 +5,7 @@
  * into the browser's cache.
  */
 
+import { reloadForScript } from '#features/layout/start-recovery.ts';
 import { nextTask } from '#runtime/next-task.ts';
 import { isPreloading } from './preloads.ts';
 
@@ -55,9 +56,10 @@ export async function importFiles<T>(importModule: () => Promise<T>, paths: read
   try {
     return await importModule();
   } catch (error) {
-    // The page reloads for it (start-recovery.ts), unless the visitor is leaving. The router would reload at once, and take a followed link back.
-    if (hasNotArrived(error) && paths.some((path) => isInPage(import.meta.env.BASE_URL + path))) return new Promise<never>(() => undefined);
-    throw error;
+    // The page reloads for it, unless the visitor is leaving. The router would reload at once, and take a followed link back.
+    if (!hasNotArrived(error) || !paths.some((path) => isInPage(import.meta.env.BASE_URL + path))) throw error;
+    reloadForScript();
+    return new Promise<never>(() => undefined);
   }
 }
 

@@ -39,3 +39,28 @@ export function recordStart(): void {
     }
   }, LASTS_MS);
 }
+
+/**
+ * Reloads the page for a script that did not arrive although the page's own script runs, which `START_RECOVERY` leaves
+ * alone: at once, or when the browser is online again. Not for a visitor who is leaving.
+ */
+export function reloadForScript(): void {
+  // It reloads by itself while the page's script does not run.
+  if (window.onbeforeunload !== null) return;
+  let isLeaving = false;
+  addEventListener('beforeunload', () => (isLeaving = true), { once: true });
+  const reload = () => {
+    if (isLeaving) return;
+    try {
+      const reloads = Number(sessionStorage.getItem(KEY));
+      if (reloads >= MOST_RELOADS) return;
+      sessionStorage.setItem(KEY, String(reloads + 1));
+      location.reload();
+    } catch {
+      // Without storage nothing would end the reloads.
+    }
+  };
+  // Later than the inline script's, which reloads for a script that failed while the browser was online.
+  if (navigator.onLine) setTimeout(reload, PAUSE_MS * 2);
+  else addEventListener('online', reload, { once: true });
+}
