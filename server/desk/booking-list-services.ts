@@ -1,3 +1,4 @@
+import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { BookingStatus as PublicStatus } from '#contract/calls/booking.ts';
 import { bookingList, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import { DESK_PAGE } from '#contract/calls/operator.ts';
@@ -6,6 +7,8 @@ import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { bankTransferOf } from '#server/services/awaited-bank-transfer.ts';
 import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
 import { publicStatus } from '#server/services/booking-status.ts';
+import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
+import { isCancellable } from '#server/services/refund-offer.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { isCollectable } from './collectable.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
@@ -19,20 +22,28 @@ export function bookingListServices(ports: OperatorPorts): readonly Service[] {
     serve(bookingList, async (caller, { status, page, lang }) => {
       const { tenant } = caller;
       const i18n = await loadLineWords(lang);
-      return asOperator(ports, caller, async (queries) => {
+      return asOperator(ports, caller, async (queries, now) => {
         const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).$if(status !== undefined, (query) => query.where('status', 'in', storedAs(status!)));
         const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
         const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(DESK_PAGE).offset((page - 1) * DESK_PAGE).execute();
         const booked = await withLines(queries, tenant, rows);
         const places = await readPlaces(queries, tenant, booked);
-        return { total: Number(count), bookings: booked.map((one) => deskBooking(one, places, i18n)) };
+        const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
+        return { total: Number(count), bookings: booked.map((one) => deskBooking(one, { places, days, i18n })) };
       });
     }),
   ];
 }
 
-/** A booking as the operator sees it. @param i18n of its words */
-export function deskBooking(booked: Booked, places: Places, i18n: Awaited<ReturnType<typeof loadLineWords>>): DeskBooking {
+interface DeskReading {
+  readonly places: Places;
+  readonly days: BookableDays;
+  /** Of its words. */
+  readonly i18n: Awaited<ReturnType<typeof loadLineWords>>;
+}
+
+/** A booking as the operator sees it. */
+export function deskBooking(booked: Booked, { places, days, i18n }: DeskReading): DeskBooking {
   const { booking, lines, refunds } = booked;
   const { guest } = booking;
   const bankTransfer = bankTransferOf(booked);
@@ -41,6 +52,6 @@ export function deskBooking(booked: Booked, places: Places, i18n: Awaited<Return
     guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note,
     lines: lines.map((line) => lineWords(i18n, line, booked, places)), currency: booking.currency, grandTotal: booking.grand_total, ...amountsOf(booked),
     refunds: refunds.map(({ refund_id: refundId, method, amount, status }) => ({ refundId, method, amount, isDone: status === 'done' })),
-    method: booking.method, isCollectable: isCollectable(booking), bankTransfer: bankTransfer && { amount: bankTransfer.amount, payBy: bankTransfer.payBy.toISOString(), notice: booking.bank_transfer_notice },
+    method: booking.method, isCancellable: isCancellable(booked, days), isCollectable: isCollectable(booking), bankTransfer: bankTransfer && { amount: bankTransfer.amount, payBy: bankTransfer.payBy.toISOString(), notice: booking.bank_transfer_notice },
   };
 }

@@ -7,12 +7,14 @@ import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 export interface RefundFacts {
   readonly refund: DecimalString;
   readonly byTransfer: DecimalString;
+  /** Who has cancelled it. */
+  readonly by: 'guest' | 'operator';
 }
 
 interface Texts {
   readonly link: (number: string) => MailText;
   readonly notYou: string;
-  readonly cancelled: (number: string) => MailText;
+  readonly cancelled: Readonly<Record<RefundFacts['by'], (number: string) => MailText>>;
   readonly refund: (amount: string) => string;
   readonly nothing: string;
   readonly bookAgain: string;
@@ -24,7 +26,10 @@ const TEXTS: TextsByLocale<Texts> = {
   en: {
     link: (number) => ({ subject: `Cancel booking ${number}?`, body: `You asked to cancel booking ${number}. Nothing has changed yet. This link shows what you would get back, and cancels the booking only when you confirm it there. It works for one hour:` }),
     notYou: 'If you did not ask for this, you need not do anything.',
-    cancelled: (number) => ({ subject: `Booking ${number} is cancelled`, body: `You have cancelled booking ${number}.` }),
+    cancelled: {
+      guest: (number) => ({ subject: `Booking ${number} is cancelled`, body: `You have cancelled booking ${number}.` }),
+      operator: (number) => ({ subject: `We had to cancel booking ${number}`, body: `We are sorry: we had to cancel your booking ${number}. Please call or write to us, and we will look for other dates with you.` }),
+    },
     refund: (amount) => `${amount} goes back to the card or the account that you paid with.`,
     nothing: 'Nothing is paid back for it.',
     bookAgain: 'If you want to travel at another time, you are welcome here:',
@@ -34,7 +39,10 @@ const TEXTS: TextsByLocale<Texts> = {
   tr: {
     link: (number) => ({ subject: `${number} numaralı rezervasyon iptal edilsin mi?`, body: `${number} numaralı rezervasyonun iptalini istediniz. Henüz hiçbir şey değişmedi. Bu bağlantı ne kadarının iade edileceğini gösterir; rezervasyon ancak orada onaylarsanız iptal edilir. Bağlantı bir saat geçerlidir:` }),
     notYou: 'Bunu siz istemediyseniz bir şey yapmanıza gerek yok.',
-    cancelled: (number) => ({ subject: `${number} numaralı rezervasyon iptal edildi`, body: `${number} numaralı rezervasyonu iptal ettiniz.` }),
+    cancelled: {
+      guest: (number) => ({ subject: `${number} numaralı rezervasyon iptal edildi`, body: `${number} numaralı rezervasyonu iptal ettiniz.` }),
+      operator: (number) => ({ subject: `${number} numaralı rezervasyonu iptal etmek zorunda kaldık`, body: `Üzgünüz: ${number} numaralı rezervasyonunuzu iptal etmek zorunda kaldık. Lütfen bizi arayın ya da bize yazın, birlikte başka tarihler bulalım.` }),
+    },
     refund: (amount) => `${amount}, ödeme yaptığınız karta ya da hesaba iade edilir.`,
     nothing: 'Bu rezervasyon için iade yapılmaz.',
     bookAgain: 'Başka bir zaman seyahat etmek isterseniz sizi burada bekliyoruz:',
@@ -44,7 +52,10 @@ const TEXTS: TextsByLocale<Texts> = {
   de: {
     link: (number) => ({ subject: `Buchung ${number} stornieren?`, body: `Sie möchten die Buchung ${number} stornieren. Noch hat sich nichts geändert. Dieser Link zeigt, was Sie zurückbekommen, und storniert die Buchung erst, wenn Sie es dort bestätigen. Er gilt eine Stunde:` }),
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.',
-    cancelled: (number) => ({ subject: `Buchung ${number} ist storniert`, body: `Sie haben die Buchung ${number} storniert.` }),
+    cancelled: {
+      guest: (number) => ({ subject: `Buchung ${number} ist storniert`, body: `Sie haben die Buchung ${number} storniert.` }),
+      operator: (number) => ({ subject: `Wir mussten die Buchung ${number} stornieren`, body: `Es tut uns leid: Wir mussten Ihre Buchung ${number} stornieren. Rufen Sie uns bitte an oder schreiben Sie uns, dann suchen wir gemeinsam andere Termine.` }),
+    },
     refund: (amount) => `${amount} gehen zurück auf die Karte oder das Konto, mit dem Sie bezahlt haben.`,
     nothing: 'Dafür wird nichts erstattet.',
     bookAgain: 'Wenn Sie zu einer anderen Zeit reisen möchten, sind Sie hier willkommen:',
@@ -54,7 +65,10 @@ const TEXTS: TextsByLocale<Texts> = {
   ru: {
     link: (number) => ({ subject: `Отменить бронирование ${number}?`, body: `Вы хотите отменить бронирование ${number}. Пока ничего не изменилось. По этой ссылке видно, сколько вам вернут; бронирование отменяется, только когда вы подтвердите это там. Ссылка действует один час:` }),
     notYou: 'Если это были не вы, ничего делать не нужно.',
-    cancelled: (number) => ({ subject: `Бронирование ${number} отменено`, body: `Вы отменили бронирование ${number}.` }),
+    cancelled: {
+      guest: (number) => ({ subject: `Бронирование ${number} отменено`, body: `Вы отменили бронирование ${number}.` }),
+      operator: (number) => ({ subject: `Нам пришлось отменить бронирование ${number}`, body: `Нам очень жаль: пришлось отменить ваше бронирование ${number}. Позвоните или напишите нам, и мы вместе подберём другие даты.` }),
+    },
     refund: (amount) => `${amount} вернутся на карту или счёт, с которых вы платили.`,
     nothing: 'Деньги за него не возвращаются.',
     bookAgain: 'Если захотите поехать в другое время, ждём вас здесь:',
@@ -70,10 +84,10 @@ export function cancellationLinkMail(facts: BookingMailFacts, locale: Locale): M
   return toGuest(facts, locale, subject, [`${body}\n${facts.link}`, texts.notYou, ...linesText(facts, locale)]);
 }
 
-/** The e-mail to the guest who has cancelled a booking. */
-export function guestCancelledMail(facts: BookingMailFacts, { refund }: RefundFacts, locale: Locale): MailText {
+/** The e-mail to the guest of a booking that was cancelled. */
+export function guestCancelledMail(facts: BookingMailFacts, { refund, by }: RefundFacts, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
-  const { subject, body } = texts.cancelled(facts.bookingNumber);
+  const { subject, body } = texts.cancelled[by](facts.bookingNumber);
   const money = Number(refund) > 0 ? texts.refund(formatMoney(refund, facts.currency, locale)) : texts.nothing;
   return toGuest(facts, locale, subject, [`${body} ${money}`, ...linesText(facts, locale), `${texts.bookAgain}\n${facts.link}`]);
 }

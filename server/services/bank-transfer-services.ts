@@ -3,8 +3,8 @@ import { BANK_TRANSFER_HOURS } from '#domain/bank-transfer.ts';
 import { addDays } from '#domain/date.ts';
 import { json, type Database } from '#server/database/connection.ts';
 import { accountsOf, bankTransferOf } from './awaited-bank-transfer.ts';
-import { readPlaces, withLines } from './booked.ts';
-import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
+import { oneWithLines, readPlaces } from './booked.ts';
+import { bookingSettingOf, daysAndZoneOf } from './booking-days.ts';
 import { reportBankTransferSent } from './booking-mails.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
@@ -24,23 +24,23 @@ export function bankTransferServices({ database, clock, enquiryLimit, publicUrl 
     serve(bankTransferNotify, async ({ tenant, client }, { bookingNumber, email, notice }) => {
       const summary = await enquiryLimit.guarded(tenant, { email, client }, () => database.inTenant(tenant, async (queries) => {
         const booking = await guestBooking(queries, tenant, bookingNumber, email).forUpdate().executeTakeFirst();
-        if (!booking) return undefined;
+        const booked = await oneWithLines(queries, booking);
+        if (!booking || !booked) return undefined;
         const now = clock();
-        const [booked] = await withLines(queries, tenant, [booking]);
         const accounts = await accountsOf(queries, tenant);
-        const bankTransfer = booked && bankTransferOf(booked);
+        const bankTransfer = bankTransferOf(booked);
         if (!bankTransfer) throw refuse(bankTransferNotify, 'notWaiting');
         if (!accounts.some(({ iban, currency }) => iban === notice.iban && currency === booking.currency)) throw wrongField('bildirim.iban', 'invalid', `is no account in ${booking.currency}`);
-        const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
+        const at = daysAndZoneOf(await bookingSettingOf(queries, tenant), now);
         // The guest's day may be that of tomorrow at the destination.
-        if (notice.sentOn > addDays(days.today, 1)) throw wrongField('bildirim.gonderim_tarihi', 'max', 'is in the future');
+        if (notice.sentOn > addDays(at.days.today, 1)) throw wrongField('bildirim.gonderim_tarihi', 'max', 'is in the future');
         const isNew = booking.bank_transfer_notice === null;
         // Once: a notice that is corrected does not hold the trip any longer.
         const pay_by = isNew ? minutesAfter(now, BANK_TRANSFER_HOURS.sent * 60) : booking.pay_by;
         const changed = { ...booking, bank_transfer_notice: notice, pay_by };
         await queries.updateTable('bookings').set({ bank_transfer_notice: json(notice), pay_by }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
         if (isNew) await reportBankTransferSent(queries, tenant, { ...booked, booking: changed }, bankTransfer.amount, { publicUrl }, now);
-        return summaryOf({ ...booked, booking: changed }, { places: await readPlaces(queries, tenant, [booked]), accounts, days });
+        return summaryOf({ ...booked, booking: changed }, { places: await readPlaces(queries, tenant, [booked]), accounts, ...at });
       }));
       if (!summary) throw refuse(bankTransferNotify, 'notFound');
       return summary;

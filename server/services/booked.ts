@@ -28,6 +28,10 @@ export interface BookedRow {
 /** Where the guests of a line come to. */
 export type Places = ReadonlyMap<string, NonNullable<BookedLine['place']>>;
 
+/** Reads the lines and payments of a booking; undefined without one. */
+export const oneWithLines = async (queries: TenantQueries, booking: Selectable<BookingRow> | undefined): Promise<Booked | undefined> =>
+  booking && (await withLines(queries, booking.tenant, [booking]))[0];
+
 /** Reads the lines and payments of bookings. @returns in the order of `bookings` */
 export async function withLines(queries: TenantQueries, tenant: string, bookings: readonly Selectable<BookingRow>[]): Promise<Booked[]> {
   if (bookings.length === 0) return [];

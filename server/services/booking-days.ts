@@ -17,6 +17,9 @@ export function bookableDaysOf(setting: BookingSetting, now: Date): BookableDays
   return { ...timeAtDestination(now.getTime(), zoneOf(setting)), horizonMonths: setting?.horizonMonths ?? DEFAULT_HORIZON_MONTHS };
 }
 
+/** The same with the time zone. */
+export const daysAndZoneOf = (setting: BookingSetting, now: Date) => ({ days: bookableDaysOf(setting, now), zone: zoneOf(setting) });
+
 /** The setting as a column of another query, so that pricing, holding and booking need no query for it. */
 export const bookingSetting = (tenant: string) =>
   sql<BookingSetting>`(select value from settings where tenant = ${tenant} and name = 'booking')`.as('booking');

@@ -88,7 +88,7 @@ export async function sendCancellationLink(queries: TenantQueries, tenant: strin
   await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(about.company), locale, ...cancellationLinkMail(facts, locale) }, now);
 }
 
-/** Tells guest and operator that the guest has cancelled a booking. Call it in the transaction that cancels it. */
+/** Tells the guest, and the operator where the guest did it, that a booking was cancelled. Call it in the transaction that cancels it. */
 export async function reportCancellation(queries: TenantQueries, tenant: string, bookingNumber: string, refund: RefundFacts, ports: MailPorts, now: Date): Promise<void> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
   const { guest, locale } = about.booked.booking;
@@ -96,7 +96,7 @@ export async function reportCancellation(queries: TenantQueries, tenant: string,
     const facts = await factsOf({ ...about, locale, link: ports.publicUrl() + localisePath(locale, '/') });
     await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(about.company), locale, ...guestCancelledMail(facts, refund, locale) }, now);
   }
-  await reportToOperator(queries, tenant, (facts, language) => deskGuestCancelledMail(facts, refund, language), about, ports, now);
+  if (refund.by === 'guest') await reportToOperator(queries, tenant, (facts, language) => deskGuestCancelledMail(facts, refund, language), about, ports, now);
 }
 
 /** The quote that a booking is of; null for a booking from a basket. */

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { bookingCancel, cancellationLink, cancellationOffer, type CancellationOffer, type CancellationProof } from '#contract/calls/cancellation.ts';
 import type { BookingSummary } from '#contract/calls/booking.ts';
 import type { DecimalString } from '#domain/catalogue.ts';
-import { clamp, decimal, money, sum } from '#domain/pricing/money.ts';
+import { money } from '#domain/pricing/money.ts';
 import { newToken, tokenHash } from '#server/access-token.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { memberIdOf } from '#server/members/member-session.ts';
 import { accountsOf } from './awaited-bank-transfer.ts';
-import { readPlaces, withLines, type Booked } from './booked.ts';
-import { bookableDaysOf, bookingSettingOf, zoneOf, type BookingSetting } from './booking-days.ts';
-import { reportCancellation, sendCancellationLink } from './booking-mails.ts';
-import { setStatus } from './booking-stock.ts';
+import { oneWithLines, readPlaces, type Booked } from './booked.ts';
+import { bookableDaysOf, bookingSettingOf, daysAndZoneOf, type BookingSetting } from './booking-days.ts';
+import { sendCancellationLink } from './booking-mails.ts';
+import { cancelBooked } from './cancel-booked.ts';
 import type { CardRefunds } from './card-refunds.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
@@ -18,7 +17,6 @@ import { guestBooking, summaryOf } from './enquiry-services.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { isCancellable, offerOf } from './refund-offer.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
-import { freeStock, lockProducts } from './stock.ts';
 
 /** How long the link of an e-mail works, and when another one may be sent, minutes. */
 const LINK_MINUTES = 60;
@@ -49,15 +47,15 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
       }
     };
     const booking = await find();
-    return booking && (await withLines(queries, tenant, [booking]))[0];
+    return oneWithLines(queries, booking);
   }
 
   const summary = async (queries: TenantQueries, booked: Booked, setting: BookingSetting): Promise<BookingSummary> => {
     const { tenant } = booked.booking;
-    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), days: bookableDaysOf(setting, clock()) });
+    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), ...daysAndZoneOf(setting, clock()) });
   };
   const offer = async (queries: TenantQueries, booked: Booked, setting: BookingSetting): Promise<CancellationOffer> =>
-    ({ booking: await summary(queries, booked, setting), ...offerOf(booked, bookableDaysOf(setting, clock()), zoneOf(setting)) });
+    ({ booking: await summary(queries, booked, setting), ...offerOf(booked, daysAndZoneOf(setting, clock())) });
 
   /** Cancels a booking, or finds that it was cancelled so before. @throws Refusal */
   async function cancel(queries: TenantQueries, caller: Caller, proof: CancellationProof, acceptedRefund: DecimalString): Promise<Booked> {
@@ -71,14 +69,7 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
     if (!isCancellable(booked, bookableDaysOf(setting, now))) throw refuse(bookingCancel, 'notCancellable');
     const offered = await offer(queries, booked, setting);
     if (!money(offered.refund).eq(acceptedRefund)) throw refuse(bookingCancel, 'refundMoved', offered);
-    const { booking_number: bookingNumber } = booking;
-    await lockProducts(queries, tenant, booked.lines.map(({ wish }) => wish.offer.productCode));
-    await freeStock(queries, tenant, { kind: 'booking', id: bookingNumber });
-    await setStatus(queries, tenant, bookingNumber, 'cancelled');
-    await queries.updateTable('bookings').set({ cancelled_at: now, refund: offered.refund }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
-    await queries.deleteFrom('ride_reminders').where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
-    const byTransfer = await storeRefunds(queries, booked, offered.refund, now);
-    await reportCancellation(queries, tenant, bookingNumber, { refund: offered.refund, byTransfer }, { publicUrl }, now);
+    await cancelBooked(queries, booked, { refund: offered.refund, by: 'guest' }, { publicUrl }, now);
     return booked;
   }
 
@@ -86,7 +77,7 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
     serve(cancellationLink, async ({ tenant, client }, { bookingNumber, email }) => {
       const found = await enquiryLimit.guarded(tenant, { email, client }, () => database.inTenant(tenant, async (queries) => {
         const booking = await guestBooking(queries, tenant, bookingNumber, email).forUpdate().executeTakeFirst();
-        const [booked] = booking ? await withLines(queries, tenant, [booking]) : [];
+        const booked = await oneWithLines(queries, booking);
         if (!booked) return undefined;
         const now = clock();
         if (!isCancellable(booked, bookableDaysOf(await bookingSettingOf(queries, tenant), now))) throw refuse(cancellationLink, 'notCancellable');
@@ -116,30 +107,11 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
       // After the cancellation is committed. Without the bank's answer a job tries it again.
       await cardRefunds.settle(tenant, booking.checkout_id);
       return database.inTenant(tenant, async (queries) => {
-        const [booked] = await withLines(queries, tenant, [await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).executeTakeFirstOrThrow()]);
+        const booked = await oneWithLines(queries, await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).executeTakeFirstOrThrow());
         return summary(queries, booked!, await bookingSettingOf(queries, tenant));
       });
     }),
   ];
-}
-
-/**
- * Stores what goes back: to the card that was charged first, and what is left by bank transfer, which the operator sends.
- * @returns the amount of the latter
- */
-async function storeRefunds(queries: TenantQueries, { booking }: Booked, refund: DecimalString, now: Date): Promise<DecimalString> {
-  const { tenant, checkout_id } = booking;
-  const charged = await queries.selectFrom('payments').select(['reference', 'amount']).where('tenant', '=', tenant).where('checkout_id', '=', checkout_id).where('status', '=', 'captured').execute();
-  const byCard = clamp(money(refund), sum(charged.map(({ amount }) => money(amount))));
-  const byTransfer = money(refund).minus(byCard);
-  const parts = [
-    ...(byCard.gt('0') ? [{ method: 'card' as const, reference: charged[0]!.reference, amount: decimal(byCard) }] : []),
-    ...(byTransfer.gt('0') ? [{ method: 'bankTransfer' as const, reference: null, amount: decimal(byTransfer) }] : []),
-  ];
-  if (parts.length > 0) {
-    await queries.insertInto('refunds').values(parts.map((part) => ({ tenant, refund_id: randomUUID(), checkout_id, ...part, status: 'open' as const, bank_reference: null, created_at: now, updated_at: now }))).execute();
-  }
-  return decimal(byTransfer);
 }
 
 /** Deletes the links that have ended. */

@@ -1,6 +1,5 @@
 import { bookingEnquire, type BookedLine, type BookingSummary } from '#contract/calls/booking.ts';
 import type { BankAccount } from '#domain/bank-transfer.ts';
-import type { BookableDays } from '#domain/booking-horizon.ts';
 import { ownPrice } from '#domain/own-price.ts';
 import { chosenExtras } from '#domain/booking-item.ts';
 import type { RequestOf } from '#contract/call.ts';
@@ -8,12 +7,12 @@ import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import { guestBankTransferOf } from './awaited-bank-transfer.ts';
-import { amountsOf, collectionOf, placesOf, withLines, type Booked, type Places } from './booked.ts';
-import { bookableDaysOf } from './booking-days.ts';
+import { amountsOf, collectionOf, oneWithLines, placesOf, type Booked, type Places } from './booked.ts';
+import { daysAndZoneOf } from './booking-days.ts';
 import { publicStatus } from './booking-status.ts';
 import type { Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
-import { cancellationOf, isCancellable } from './refund-offer.ts';
+import { cancellationOf, freeUntilOf, isCancellable, type DestinationDays } from './refund-offer.ts';
 import { refuse, serve, type Service } from './service.ts';
 
 export function enquiryServices({ database, catalogue, clock, enquiryLimit }: { database: Database; catalogue: CatalogueReader; clock: Clock; enquiryLimit: EnquiryLimit }): readonly Service[] {
@@ -34,7 +33,7 @@ async function bookingOf(queries: TenantQueries, tenant: string, query: RequestO
   const booking = await (query.by === 'number'
     ? guestBooking(queries, tenant, query.bookingNumber, query.email)
     : queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', query.checkoutId)).executeTakeFirst();
-  return booking && (await withLines(queries, tenant, [booking]))[0];
+  return oneWithLines(queries, booking);
 }
 
 /** The booking of a number and a guest's e-mail address, as both are typed. */
@@ -42,21 +41,21 @@ export const guestBooking = (queries: TenantQueries, tenant: string, bookingNumb
   queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', bookingNumber.toUpperCase()).where('guest_email', '=', email.toLowerCase());
 
 /** What a booking's summary depends on beside the booking. */
-export interface SummaryReading {
+export interface SummaryReading extends DestinationDays {
   readonly places: Places;
   /** Of the operator, for a booking that waits for a bank transfer. */
   readonly accounts: readonly BankAccount[];
-  readonly days: BookableDays;
 }
 
 /** What of it is in the tenant's settings. */
 export const readingOf = ({ bankAccounts, booking }: Pick<SettingRecords, 'bankAccounts' | 'booking'>, now: Date): Omit<SummaryReading, 'places'> =>
-  ({ accounts: bankAccounts, days: bookableDaysOf(booking, now) });
+  ({ accounts: bankAccounts, ...daysAndZoneOf(booking, now) });
 
 /** A booking as its guest reads it. */
-export function summaryOf(booked: Booked, { places, accounts, days }: SummaryReading): BookingSummary {
+export function summaryOf(booked: Booked, { places, accounts, ...at }: SummaryReading): BookingSummary {
   const bankTransfer = guestBankTransferOf(booked, accounts);
   const cancellation = cancellationOf(booked);
+  const freeUntil = freeUntilOf(booked, at);
   const { booking, lines } = booked;
   const { quote } = booking;
   return {
@@ -82,7 +81,8 @@ export function summaryOf(booked: Booked, { places, accounts, days }: SummaryRea
     },
     ...amountsOf(booked),
     ...(bankTransfer && { bankTransfer }),
-    isCancellable: isCancellable(booked, days),
+    isCancellable: isCancellable(booked, at.days),
+    ...(freeUntil && { freeUntil }),
     ...(cancellation && { cancellation }),
   };
 }

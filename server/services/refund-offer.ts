@@ -17,8 +17,15 @@ export function isCancellable({ booking: { status, method }, lines }: Booked, da
   return isMade && !lines.some(({ wish }) => hasStarted(wish, days));
 }
 
-/** What comes back when a booking is cancelled now. @param zone of the destinations */
-export function offerOf(booked: Booked, days: BookableDays, zone: string): Omit<CancellationOffer, 'booking'> {
+/** The operator's days and clock. */
+export interface DestinationDays {
+  readonly days: BookableDays;
+  /** IANA time zone. */
+  readonly zone: string;
+}
+
+/** What comes back when a booking is cancelled now. */
+export function offerOf(booked: Booked, { days, zone }: DestinationDays): Omit<CancellationOffer, 'booking'> {
   const { booking, lines } = booked;
   const cancelled = lines.map(({ line_id: lineId, wish: { offer, selection }, quote: { total } }) => ({
     lineId, total, start: rulesFor(offer).start(offer, selection), tiers: booking.status === 'pendingPayment' ? NOT_FINAL : tiersOf(booking.cancellation_terms, offer.vertical),
@@ -27,6 +34,13 @@ export function offerOf(booked: Booked, days: BookableDays, zone: string): Omit<
   const instant = (moment: LocalDateTime | null) => moment && new Date(momentAtDestination(moment.slice(0, 10), moment.slice(11), zone)).toISOString();
   const ends = refunds.flatMap(({ until }) => until ?? []).toSorted();
   return { refund, kept, until: instant(ends[0] ?? null), lines: refunds.map(({ lineId, refundPercent, until }) => ({ lineId, refundPercent, until: instant(until) })) };
+}
+
+/** Until when an active booking can be cancelled without costs; undefined where it cannot. */
+export function freeUntilOf(booked: Booked, at: DestinationDays): string | undefined {
+  if (booked.booking.status !== 'active' || !isCancellable(booked, at.days)) return undefined;
+  const { lines, until } = offerOf(booked, at);
+  return lines.every(({ refundPercent }) => Number(refundPercent) === 100) ? (until ?? undefined) : undefined;
 }
 
 /** How a booking was cancelled, as its guest reads it. */

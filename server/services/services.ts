@@ -14,8 +14,8 @@ import { enquiryServices } from './enquiry-services.ts';
 import { bookingServices } from './booking-services.ts';
 import { fareServices } from './fare-services.ts';
 import { listingServices } from './listing-services.ts';
+import { bookingChangeServices } from '#server/desk/booking-change-services.ts';
 import { bookingListServices } from '#server/desk/booking-list-services.ts';
-import { collectionServices } from '#server/desk/collection-services.ts';
 import { deskServices } from '#server/desk/desk-services.ts';
 import { photographServices } from '#server/desk/photograph-services.ts';
 import { signInServices } from '#server/desk/sign-in-services.ts';
@@ -72,7 +72,7 @@ export function createServices(ports: ServicePorts): Services {
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
     ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds }),
-    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...collectionServices(ports), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...visitServices(reading),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {

@@ -45,7 +45,7 @@ export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly 
     serve(otherSettingGet, async ({ tenant }) => {
       const page = await catalogue.page(tenant, 'membershipAgreement');
       const agreement = Object.fromEntries(LOCALES.map((locale) => [locale, page ? markdownToHtml(textIn(page.body, locale)) : ''])) as LocalizedText;
-      // Member accounts come with a later version: registration and comments are off.
+      // There are no groups of members, and no reviews by visitors yet.
       return { defaultMemberGroup: '', membershipAgreement: agreement, commentWithoutMembership: false };
     }),
   ];

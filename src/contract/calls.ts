@@ -5,7 +5,7 @@ import { bookingCreate, bookingEnquire, bankTransferNotify } from './calls/booki
 import { productCards, showcase, similarProducts } from './calls/cards.ts';
 import { pageAllGet, pageGet } from './calls/content.ts';
 import { bookingCancel, cancellationLink, cancellationOffer } from './calls/cancellation.ts';
-import { bookingList, collectionAdd, refundDone } from './calls/desk-bookings.ts';
+import { bookingList, collectionAdd, deskCancel, refundDone } from './calls/desk-bookings.ts';
 import { messageAnswered, messageList } from './calls/desk-messages.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
@@ -84,6 +84,7 @@ export const CALLS: readonly Call[] = [
   bookingList,
   collectionAdd,
   refundDone,
+  deskCancel,
   messageList,
   messageAnswered,
   operatorSignIn,

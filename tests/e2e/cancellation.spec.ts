@@ -12,6 +12,7 @@ test('[B22] the device that booked cancels the trip, sees what comes back, and t
   await pay(page);
   const number = await bookedNumber(page);
   const main = page.getByRole('main');
+  await expect(main).toContainText('You can cancel free of charge until 07.09.2028 23:59.');
   await main.getByText('Cancel this booking').click();
   await expect(main.getByText('You get back')).toBeVisible();
   await expect(main).toContainText(/100 % until 07\.09\.2028 23:59/);
@@ -53,4 +54,27 @@ test('[B22] whoever only knows number and address is sent a link, which cancels 
   await page.goto('/');
   await page.goto(await link());
   await expect(main).toContainText('This link does not cancel a booking any more.');
+});
+
+test('[B22] the desk cancels a booking and says what goes back, which its guest reads', async ({ page, shop }) => {
+  const { bookingNumber, email } = await bookStay(shop, { productCode: 'VIL-003', arrival: '2028-09-02', departure: '2028-09-09' });
+  await signInToDesk(page, shop.folder);
+  await page.getByRole('button', { name: 'Bookings' }).click();
+  const main = page.getByRole('main');
+  const booking = main.getByRole('listitem').filter({ hasText: bookingNumber });
+  await booking.getByText('Cancel this booking').click();
+  const refund = booking.getByLabel('Refund, EUR');
+  await refund.fill('99999');
+  await booking.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(booking.getByText(/^Please enter an amount of at most €/)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await refund.fill('50');
+  await booking.getByRole('button', { name: 'Cancel the booking' }).click();
+  await expect(booking).toContainText('Refund €50.00: sent back to the card');
+  await expect(booking).toContainText('Cancelled');
+
+  await page.goto(`/enquire-booking?number=${bookingNumber}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(main).toContainText('We have sent €50.00 back to the card');
 });

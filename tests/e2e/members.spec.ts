@@ -200,7 +200,7 @@ test('[M1] [M5] [M7] [V7] [B20] [B22] a visitor registers, books with the profil
   await payment.getByRole('link', { name: number }).click();
   await page.getByText('Cancel this booking').click();
   await page.getByRole('button', { name: /^Cancel the booking and get €/ }).click();
-  await expect(page.getByRole('main')).toContainText('You cancelled this booking on');
+  await expect(page.getByRole('main')).toContainText('This booking was cancelled on');
   await page.getByRole('link', { name: 'All bookings' }).click();
   await expect(pass).toContainText('Cancelled');
   await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Payments' }).click();

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { createApiClient } from '#api/client.ts';
 import { bookingEnquire } from '#contract/calls/booking.ts';
 import { bookingCancel, cancellationLink, cancellationOffer, type CancellationProof } from '#contract/calls/cancellation.ts';
-import { bookingList, collectionAdd, refundDone } from '#contract/calls/desk-bookings.ts';
+import { bookingList, collectionAdd, deskCancel, refundDone } from '#contract/calls/desk-bookings.ts';
 import { memberData, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { paymentStart } from '#contract/calls/payment.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
@@ -47,7 +47,7 @@ describe('[B22] a cancellation by the guest', () => {
   it('pays everything back to the card long before the start, once, and frees the nights', async () => {
     const { bookingNumber, checkoutId, dueNow, proof } = await buy([week('2028-01-08', '2028-01-15')]);
     const offer = await ask(proof);
-    expect(offer).toMatchObject({ refund: dueNow, kept: '0.00', until: '2027-12-09T20:59:00.000Z', lines: [{ refundPercent: '100' }], booking: { bookingNumber, isCancellable: true } });
+    expect(offer).toMatchObject({ refund: dueNow, kept: '0.00', until: '2027-12-09T20:59:00.000Z', lines: [{ refundPercent: '100' }], booking: { bookingNumber, isCancellable: true, freeUntil: '2027-12-09T20:59:00.000Z' } });
     const [first, second] = await Promise.all([cancel(proof, dueNow), cancel(proof, dueNow)]);
     for (const booking of [first, second, await cancel(proof, dueNow)]) expect(booking).toMatchObject({ status: 'cancelled', isCancellable: false, cancellation: { refund: dueNow } });
     expect(await running().api.send(bookingEnquire, { by: 'checkout', checkoutId })).toMatchObject({ cancellation: { refund: dueNow, isRefunded: true } });
@@ -66,6 +66,7 @@ describe('[B22] a cancellation by the guest', () => {
     const { checkoutId, proof, grandTotal } = await buy([week(start, addDays(start, 7)), flight(addDays(start, 3))], { plan: 'everything' });
     const offer = await ask(proof);
     expect(offer.lines.map(({ refundPercent }) => refundPercent)).toEqual(['50', '100']);
+    expect(offer.booking.freeUntil).toBeUndefined();
     const villa = money(offer.booking.lines[0]!.total);
     // The lines of the summary have no share in the discounts of the basket; this one had no discount.
     expect(decimal(money(grandTotal).minus(offer.refund))).toBe(decimal(percentOf(villa, '50')));
@@ -125,6 +126,19 @@ describe('[B22] a cancellation by the guest', () => {
     await expect(desk.send(refundDone, { refundId: randomUUID(), lang: 'en' })).rejects.toMatchObject({ code: 'notFound' });
     for (let times = 0; times < 2; times += 1) expect((await desk.send(refundDone, { refundId, lang: 'en' })).refunds).toMatchObject([{ isDone: true }]);
     expect((await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: order.checkoutId })).cancellation).toMatchObject({ isRefunded: true });
+  });
+
+  it('is made by the operator\'s staff as well, who say what goes back', async () => {
+    const { bookingNumber, checkoutId, dueNow, proof } = await buy([week('2028-05-13', '2028-05-20')]);
+    const desk = await deskOf(running());
+    const cancelled = (refund: string, api: Pick<typeof desk, 'send'> = desk) => api.send(deskCancel, { bookingNumber, refund, lang: 'en' });
+    await expect(cancelled(dueNow, running().api)).rejects.toMatchObject({ code: 'notSignedIn' });
+    await expect(cancelled(decimal(money(dueNow).plus('0.01')))).rejects.toMatchObject({ issues: [{ field: 'iade' }] });
+    for (let times = 0; times < 2; times += 1) expect(await cancelled('100.00')).toMatchObject({ status: 'cancelled', refunds: [{ method: 'card', amount: '100.00', isDone: true }], isCancellable: false });
+    await expect(cancelled('1.00')).rejects.toMatchObject({ code: 'notCancellable' });
+    await expect(ask(proof)).rejects.toMatchObject({ code: 'notCancellable' });
+    expect(refundsAtBank(checkoutId)).toMatchObject([{ amount: '100.00' }]);
+    expect((await mailsOf(bookingNumber)).filter(({ subject }) => subject.includes('cancel')).map(({ to, subject }) => [to, subject])).toEqual([[GUEST.email, `We had to cancel booking ${bookingNumber}`]]);
   });
 
   it('of a trip that waits for a bank transfer costs nothing, whatever the terms are', async () => {

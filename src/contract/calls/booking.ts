@@ -199,6 +199,8 @@ export const bookingSummary = named('BookingSummary', record({
   }))],
   /** Whether its guest can cancel it now (B22). Absent for a back end without cancellations. */
   isCancellable: ['iptal_edilebilir', optional(flag())],
+  /** Until when it can be cancelled without costs; absent where it cannot. */
+  freeUntil: ['ucretsiz_iptal', optional(instant())],
   /** How its guest or the operator has cancelled it; absent where nobody has. */
   cancellation: ['iptal', optional(record({
     at: ['tarih', instant()],

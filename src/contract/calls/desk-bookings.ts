@@ -36,6 +36,8 @@ const deskBooking = record({
     amount: ['tutar', decimal()],
     isDone: ['iade_edildi', flag()],
   }), { max: 20 })],
+  /** Whether the desk can cancel it: it is made, and nothing of it has started. */
+  isCancellable: ['iptal_edilebilir', flag()],
   /** Whether the desk can record money for it. */
   isCollectable: ['tahsil_edilebilir', flag()],
   /** The bank transfer that the booking waits for (B21); null where it waits for none. */
@@ -88,4 +90,23 @@ export const refundDone = call({
   idempotent: true,
   operatorSession: true,
   failures: { notFound: NOT_FOUND },
+});
+
+export const deskCancel = call({
+  name: 'rezervasyon-acenta-iptal-post',
+  method: 'POST',
+  summary: 'The operator cancels a booking, and says how much goes back to the guest',
+  request: record({
+    bookingNumber: ['rezervasyon_no', code()],
+    /** At most what was paid, in the currency of the booking. */
+    refund: ['iade', decimal()],
+    lang: ['lang', locale()],
+  }),
+  response: deskBooking,
+  idempotent: true,
+  operatorSession: true,
+  failures: {
+    notFound: NOT_FOUND,
+    notCancellable: { status: 409, wire: 'iptal_edilemez', details: null },
+  },
 });

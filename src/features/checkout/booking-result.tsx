@@ -201,9 +201,9 @@ function CancelledNote({ cancellation: { at, refund, isRefunded }, currency }: {
   const amount = <b><Money amount={refund} currency={currency} /></b>;
   return (
     <Notice tone="ok">
-      {isZero(refund) ? <Trans>You cancelled this booking on {day}.</Trans>
-        : isRefunded ? <Trans>You cancelled this booking on {day}. We have sent {amount} back to the card or the account that you paid with.</Trans>
-          : <Trans>You cancelled this booking on {day}. {amount} goes back to the card or the account that you paid with.</Trans>}
+      {isZero(refund) ? <Trans>This booking was cancelled on {day}.</Trans>
+        : isRefunded ? <Trans>This booking was cancelled on {day}. We have sent {amount} back to the card or the account that you paid with.</Trans>
+          : <Trans>This booking was cancelled on {day}. {amount} goes back to the card or the account that you paid with.</Trans>}
     </Notice>
   );
 }

@@ -8,7 +8,8 @@ import { useShell } from '#features/common/use-shell.ts';
 import { Title } from '#features/common/written.tsx';
 import { formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { askRefund, cancelBooking, type CancellationOffer, type CancellationProof, type CancelTrouble, sendCancelLink } from '#runtime/checkout/cancel-booking.ts';
+import { askRefund, cancelBooking, type CancellationOffer, type CancellationProof, type CancelResult, type CancelTrouble, sendCancelLink } from '#runtime/checkout/cancel-booking.ts';
+import type { Send } from '#runtime/send.ts';
 import { useQuotesLoader } from '#runtime/react/quotes-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -31,11 +32,11 @@ export default function CancelBooking({ booking, proof, onCancelled }: CancelBoo
 /** Whoever has only found the booking by its number is sent a link to the guest's address. */
 function LinkRequest({ booking }: { readonly booking: BookingSummary }) {
   const { t, i18n } = useLingui();
-  const loader = useQuotesLoader();
+  const withSend = useSend();
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | CancelTrouble>('idle');
   async function send(): Promise<void> {
     setState('busy');
-    const result = await loader!.load().then((quotes) => sendCancelLink(quotes.send, booking), () => ({ ok: false as const, trouble: 'noAnswer' as const }));
+    const result = await withSend((api) => sendCancelLink(api, booking));
     setState(result.ok ? 'sent' : result.trouble);
   }
   if (state === 'sent') return <Notice tone="ok"><Trans>We have sent a link to {booking.guestEmail}. It shows what you get back, and works for one hour.</Trans></Notice>;
@@ -51,7 +52,7 @@ function LinkRequest({ booking }: { readonly booking: BookingSummary }) {
 function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> & { readonly proof: CancellationProof }) {
   const { t, i18n } = useLingui();
   const { timeZone } = useShell();
-  const loader = useQuotesLoader();
+  const withSend = useSend();
   const [offer, setOffer] = useState<CancellationOffer | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const [trouble, setTrouble] = useState<CancelTrouble | null>(null);
@@ -59,18 +60,18 @@ function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> 
 
   const ask = useCallback(async () => {
     setTrouble(null);
-    const result = await loader!.load().then((quotes) => askRefund(quotes.send, proof), () => ({ ok: false as const, trouble: 'noAnswer' as const }));
+    const result = await withSend((send) => askRefund(send, proof));
     if (result.ok) setOffer(result.value);
     else setTrouble(result.trouble);
     // The proof of a page does not change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [loader]);
+  }, [withSend]);
   useEffect(() => void ask(), [ask]);
 
   async function cancel({ refund }: CancellationOffer): Promise<void> {
     setBusy(true);
     setTrouble(null);
-    const result = await loader!.load().then((quotes) => cancelBooking(quotes.send, proof, refund), () => ({ ok: false as const, trouble: 'noAnswer' as const }));
+    const result = await withSend((send) => cancelBooking(send, proof, refund));
     setBusy(false);
     if (!result.ok) return setTrouble(result.trouble);
     if ('booking' in result.value) return onCancelled(result.value.booking);
@@ -109,6 +110,13 @@ function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> 
       </Button>
     </div>
   );
+}
+
+/** Runs a call with the client, which is fetched first. */
+function useSend() {
+  const loader = useQuotesLoader();
+  return useCallback(<T,>(call: (send: Send) => Promise<CancelResult<T>>): Promise<CancelResult<T>> =>
+    loader!.load().then(({ send }) => call(send), () => ({ ok: false, trouble: 'noAnswer' })), [loader]);
 }
 
 function troubleText(i18n: I18n, trouble: CancelTrouble): string {

@@ -22,6 +22,7 @@ import { QuotePage } from './quote-page.tsx';
 import * as stack from './stack.module.css';
 import { useSentRequests } from './use-sent-requests.ts';
 
+const NO_ANSWER = { ok: false, trouble: 'noAnswer' } as const;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Found = { readonly kind: 'booking'; readonly booking: BookingSummary; readonly proof: CancellationProof | null } | { readonly kind: 'quote'; readonly quote: QuoteSummary };
@@ -41,9 +42,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found | null>(null);
   const [gaps, setGaps] = useState<readonly string[]>([]);
-  const [state, setState] = useState<'idle' | 'busy' | 'nothing' | QuoteTrouble | 'notLoaded'>('idle');
-
-  const [hasLinkTrouble, setLinkTrouble] = useState(false);
+  const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'linkEnded' | QuoteTrouble | 'notLoaded'>('idle');
 
   async function run(find: (send: Send) => Promise<Found | null>): Promise<void> {
     setState('busy');
@@ -71,7 +70,6 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     setGaps(missing);
     if (missing.length > 0) form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
     else if (state !== 'busy') {
-      setLinkTrouble(false);
       void run(async (send) => {
         const result = await enquire(send, entered, email);
         return result.kind === 'nothing' ? null : result.kind === 'booking' ? { ...result, proof: null } : result;
@@ -89,24 +87,21 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   });
 
   /** The link of an e-mail that cancels a booking shows it without a question. */
-  function openCancelLink(): void {
+  async function openCancelLink(): Promise<void> {
     const token = number === null ? null : takeCancelToken();
     if (token === null) return;
+    setState('busy');
     const proof = { by: 'link', bookingNumber: number!, token } as const;
-    void run(async (send) => {
-      const { askRefund } = await import('#runtime/checkout/cancel-booking.ts');
-      const offered = await askRefund(send, proof);
-      if (offered.ok) return { kind: 'booking', booking: offered.value.booking, proof };
-      setLinkTrouble(offered.trouble === 'notFound' || offered.trouble === 'notCancellable');
-      if (offered.trouble === 'noAnswer') throw new Error('no answer');
-      return null;
-    });
+    const offered = await Promise.all([loader!.load(), import('#runtime/checkout/cancel-booking.ts')]).then(([{ send }, { askRefund }]) => askRefund(send, proof), () => NO_ANSWER);
+    if (offered.ok) setFound({ kind: 'booking', booking: offered.value.booking, proof });
+    setState(offered.ok ? 'idle' : offered.trouble === 'notFound' || offered.trouble === 'notCancellable' ? 'linkEnded' : offered.trouble);
   }
   useEffect(() => {
-    openCancelLink();
+    const open = () => void openCancelLink();
+    open();
     // The link may be opened in the window that shows this page.
-    addEventListener('hashchange', openCancelLink);
-    return () => removeEventListener('hashchange', openCancelLink);
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
     // The page is another one for another number.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -126,9 +121,9 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
             <TextField label={t`E-mail`} name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} required error={gaps.includes('email') ? t`Please enter an e-mail address like name@example.com.` : undefined} />
           </FieldGrid>
           {names.length > 0 && <Notice tone="warn">{mandatory(i18n, names)}</Notice>}
-          {state === 'nothing' && hasLinkTrouble && <Notice tone="warn">{t`This link does not cancel a booking any more. Find your booking here to see what is possible.`}</Notice>}
-          {state === 'nothing' && !hasLinkTrouble && <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>}
-          {state !== 'idle' && state !== 'busy' && state !== 'nothing' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
+          {state === 'linkEnded' && <Notice tone="warn">{t`This link does not cancel a booking any more. Find your booking here to see what is possible.`}</Notice>}
+          {state === 'nothing' && <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>}
+          {state !== 'idle' && state !== 'busy' && state !== 'nothing' && state !== 'linkEnded' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
           <Button type="submit" big busy={state === 'busy' || !hydrated}>{t`Find`}</Button>
         </form>
         {(drafts ?? sent) && <OwnRequests drafts={drafts ?? []} sent={sent ?? []} onOpen={(draftId) => void open(draftId)} />}

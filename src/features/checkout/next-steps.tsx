@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { isZero } from '#features/common/is-zero.ts';
 import { useShell } from '#features/common/use-shell.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Money } from '#ui/price.tsx';
 import { dueOnArrival } from './due-on-arrival.ts';
@@ -12,7 +13,7 @@ export function NextSteps({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
   const { bookingNumber, guestEmail, currency } = booking;
   const remaining = dueOnArrival(booking);
-  const { operator: { phone, hours, email } } = useShell();
+  const { timeZone, operator: { phone, hours, email } } = useShell();
   return (
     <section className={styles.steps}>
       <h2>{t`What happens next`}</h2>
@@ -22,6 +23,7 @@ export function NextSteps({ booking }: { readonly booking: BookingSummary }) {
             You will find this booking again with its number and the address {guestEmail} at <Link to="/enquire-booking" search={{ number: bookingNumber }}>Find your booking</Link>.
           </Trans>
         </li>
+        {booking.freeUntil && <li><Trans>You can cancel free of charge until <span className="num">{formatDateTime(Date.parse(booking.freeUntil), timeZone)}</span>.</Trans></li>}
         {!isZero(remaining) && <li><Trans>Pay the remaining <Money amount={remaining} currency={currency} /> at your destination.</Trans></li>}
         <li>
           <Trans>

@@ -12,6 +12,7 @@ import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, SelectField } from '#ui/field.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
+import { CancelForm } from './cancel-form.tsx';
 import { CollectionForm, type CollectionFormProps } from './collection-form.tsx';
 import { Contact } from './contact.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
@@ -78,6 +79,7 @@ function Booking({ booking, ...recording }: CollectionFormProps) {
       )}
       {booking.refunds.map((refund) => <Refund key={refund.refundId} refund={refund} amount={money(refund.amount)} {...recording} />)}
       {booking.isCollectable && !isZero(booking.remaining) && <CollectionForm booking={booking} {...recording} />}
+      {booking.isCancellable && <CancelForm booking={booking} {...recording} />}
     </li>
   );
 }

@@ -18,6 +18,7 @@ import { FieldGrid, SelectField, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { deskTroubleText } from './desk-trouble.ts';
+import { isAmountUpTo, typedAmount } from './typed-amount.ts';
 
 export interface CollectionFormProps {
   readonly booking: DeskBooking;
@@ -42,10 +43,10 @@ export function CollectionForm({ booking, send, onSignedOut, onRecorded }: Colle
   const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
   const { form, method, problems, onSubmit, onInput } = useCheckedForm<Entered, 'invalid'>({
     read: (data) => ({
-      amount: String(data.get('amount')).trim().replace(',', '.'), method: data.get('method') === 'onSpot' ? 'onSpot' : 'bankTransfer', receivedOn: typedDay(String(data.get('receivedOn'))),
+      amount: typedAmount(data, 'amount'), method: data.get('method') === 'onSpot' ? 'onSpot' : 'bankTransfer', receivedOn: typedDay(String(data.get('receivedOn'))),
     }),
     problemsOf: ({ amount, receivedOn }) => ({
-      ...(/^\d{1,9}(\.\d{1,2})?$/.test(amount) && money(amount).gt('0') && !money(amount).gt(remaining) ? {} : { amount: 'invalid' as const }),
+      ...(isAmountUpTo(amount, remaining) && money(amount).gt('0') ? {} : { amount: 'invalid' as const }),
       ...(isIsoDate(receivedOn) && receivedOn <= today ? {} : { receivedOn: 'invalid' as const }),
     }),
     isBusy: isSending,

@@ -17,6 +17,8 @@ export function deskTroubleText(i18n: I18n, trouble: DeskTrouble): string {
     case 'changed': return i18n._(msg`A colleague has changed this product in the meantime. Please open it again.`);
     case 'wrongCollection': return i18n._(msg`Please check amount and day: at most what remains, and no later than today.`);
     case 'notCollectable': return i18n._(msg`Nothing can be recorded for this booking: it was cancelled, and its dates are taken, or it is still being paid by card.`);
+    case 'wrongRefund': return i18n._(msg`Please check the amount: at most what was paid.`);
+    case 'notCancellable': return i18n._(msg`This booking cannot be cancelled any more: it has started, or is cancelled already.`);
     case 'noAnswer': return i18n._(msg`The server does not answer. Please check the connection and try again.`);
   }
 }

@@ -1,5 +1,5 @@
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
-import { bookingList, collectionAdd, refundDone, type DeskBooking } from '#contract/calls/desk-bookings.ts';
+import { bookingList, collectionAdd, deskCancel, refundDone, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
 import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
@@ -27,11 +27,11 @@ export type Visits = ResponseOf<typeof visitSummary>;
 export type Quotation = RequestOf<typeof quotePrice>;
 
 /** Why a call of the desk came to nothing. `outdated`: the visitor or a colleague has answered since. */
-export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'noAnswer' | PhotographTrouble | CollectionTrouble;
+export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'noAnswer' | PhotographTrouble | BookingTrouble;
 /** Why a photograph was not added, removed or moved. `changed`: a colleague has changed the product or its photographs since. */
 export type PhotographTrouble = 'notAPicture' | 'wrongSize' | 'tooLarge' | 'tooManyPhotographs' | 'changed';
-/** Why received money was not recorded. `notCollectable`: the booking was cancelled, and what it had is taken. */
-export type CollectionTrouble = 'wrongCollection' | 'notCollectable';
+/** Why received money was not recorded, or a booking not cancelled. `notCollectable`: the booking was cancelled, and what it had is taken. `notCancellable`: it has started, or is cancelled already. */
+export type BookingTrouble = 'wrongCollection' | 'notCollectable' | 'wrongRefund' | 'notCancellable';
 export type DeskResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: DeskTrouble };
 
 export const signIn = (send: Send, email: string, password: string) => attempt(send(operatorSignIn, { email, password }));
@@ -54,6 +54,9 @@ export type Collection = Omit<RequestOf<typeof collectionAdd>, 'lang'>;
 
 /** Records money that was received for a booking; the same `collectionId` only once. @returns the booking as it is then */
 export const recordCollection = (send: Send, collection: Collection, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(collectionAdd, { ...collection, lang }));
+
+/** Cancels a booking. @param refund what goes back to the guest, in the currency of the booking @returns the booking as it is then */
+export const cancelAtDesk = (send: Send, bookingNumber: string, refund: string, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(deskCancel, { bookingNumber, refund, lang }));
 
 /** Notes that the money of a cancelled booking was sent back. @returns the booking as it is then */
 export const markRefund = (send: Send, refundId: string, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(refundDone, { refundId, lang }));
@@ -95,6 +98,7 @@ function troubleOf(error: unknown): DeskTrouble {
   if (refusedBy(operatorSignIn, error)) return 'wrongCredentials';
   if (refusedBy(quotePrice, error) || refusedBy(quoteReject, error)) return 'outdated';
   if (refusedBy(collectionAdd, error)) return 'notCollectable';
+  if (refusedBy(deskCancel, error)) return 'notCancellable';
   const added = refusedBy(photographAdd, error)?.code;
   if (added === 'notAPicture' || added === 'wrongSize') return added;
   if (added === 'tooMany') return 'tooManyPhotographs';
@@ -103,6 +107,7 @@ function troubleOf(error: unknown): DeskTrouble {
   // The body is too large, or did not arrive in the time that the server waits for it.
   if (error.call === photographAdd.name && error.code === 'validation') return error.status === 413 ? 'tooLarge' : 'noAnswer';
   if (error.call === collectionAdd.name && error.code === 'validation') return 'wrongCollection';
+  if (error.call === deskCancel.name && error.code === 'validation') return 'wrongRefund';
   switch (error.code) {
     case 'notSignedIn': return 'signedOut';
     case 'tooManyRequests': return 'tooMany';

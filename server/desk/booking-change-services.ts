@@ -1,0 +1,110 @@
+import type { RequestOf } from '#contract/call.ts';
+import { collectionAdd, deskCancel, refundDone, type DeskBooking } from '#contract/calls/desk-bookings.ts';
+import type { BookableDays } from '#domain/booking-horizon.ts';
+import type { Locale } from '#domain/catalogue.ts';
+import { money } from '#domain/pricing/money.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import { loadLineWords } from '#server/mail/line-words.ts';
+import { amountsOf, oneWithLines, readPlaces, type Booked } from '#server/services/booked.ts';
+import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
+import { reportBooked } from '#server/services/booking-mails.ts';
+import { setStatus, takeFromHold } from '#server/services/booking-stock.ts';
+import { cancelBooked } from '#server/services/cancel-booked.ts';
+import type { CardRefunds } from '#server/services/card-refunds.ts';
+import type { MailPorts } from '#server/services/mail-ports.ts';
+import { isCancellable } from '#server/services/refund-offer.ts';
+import { refuse, serve, wrongField, type Caller, type Service } from '#server/services/service.ts';
+import { deskBooking } from './booking-list-services.ts';
+import { isCollectable } from './collectable.ts';
+import { asOperator, type OperatorPorts } from './sign-in-services.ts';
+
+interface Ports extends OperatorPorts, MailPorts {
+  readonly cardRefunds: CardRefunds;
+}
+
+/** What the operator's staff does with a booking: records money without a card (B21), cancels it, and notes what was sent back (B22). */
+export function bookingChangeServices(ports: Ports): readonly Service[] {
+  const { cardRefunds } = ports;
+
+  /** Changes a booking and answers it as it is then. */
+  async function change(caller: Caller, lang: Locale, work: (queries: TenantQueries, days: BookableDays, now: Date) => Promise<Booked>): Promise<DeskBooking> {
+    const i18n = await loadLineWords(lang);
+    return asOperator(ports, caller, async (queries, now) => {
+      const days = bookableDaysOf(await bookingSettingOf(queries, caller.tenant), now);
+      const booked = await work(queries, days, now);
+      return deskBooking(booked, { places: await readPlaces(queries, caller.tenant, [booked]), days, i18n });
+    });
+  }
+
+  return [
+    serve(collectionAdd, (caller, { collectionId, bookingNumber, amount, method, receivedOn, lang }) => change(caller, lang, async (queries, { today }, now) => {
+      const { tenant } = caller;
+      const known = await bookingAt(queries, tenant, bookingNumber);
+      if (!known) throw refuse(collectionAdd, 'notFound');
+      if (receivedOn > today) throw wrongField('tarih', 'max', 'is in the future');
+      const repeated = await queries.selectFrom('collections').select('checkout_id').where('tenant', '=', tenant).where('collection_id', '=', collectionId).executeTakeFirst();
+      if (repeated && repeated.checkout_id !== known.booking.checkout_id) throw refuse(collectionAdd, 'notCollectable');
+      return repeated ? known : collect(queries, known, { collectionId, amount, method, receivedOn }, ports, now);
+    })),
+
+    serve(refundDone, (caller, { refundId, lang }) => change(caller, lang, async (queries, _days, now) => {
+      const { tenant } = caller;
+      // Refunds to cards are the bank's to answer.
+      await queries.updateTable('refunds').set({ status: 'done', updated_at: now }).where('tenant', '=', tenant).where('refund_id', '=', refundId).where('method', '=', 'bankTransfer').where('status', '=', 'open').execute();
+      const booked = await oneWithLines(queries, await queries.selectFrom('bookings').innerJoin('refunds', (on) => on.onRef('refunds.tenant', '=', 'bookings.tenant').onRef('refunds.checkout_id', '=', 'bookings.checkout_id'))
+        .selectAll('bookings').where('bookings.tenant', '=', tenant).where('refund_id', '=', refundId).where('refunds.method', '=', 'bankTransfer').executeTakeFirst());
+      if (!booked) throw refuse(refundDone, 'notFound');
+      return booked;
+    })),
+
+    serve(deskCancel, async (caller, { bookingNumber, refund, lang }) => {
+      const { tenant } = caller;
+      let checkoutId = '';
+      await change(caller, lang, async (queries, days, now) => {
+        const booked = await bookingAt(queries, tenant, bookingNumber);
+        if (!booked) throw refuse(deskCancel, 'notFound');
+        checkoutId = booked.booking.checkout_id;
+        // Cancelled by an earlier try.
+        if (booked.booking.cancelled_at && money(booked.booking.refund ?? '0').eq(refund)) return booked;
+        if (!isCancellable(booked, days)) throw refuse(deskCancel, 'notCancellable');
+        if (money(refund).lt('0') || money(refund).gt(amountsOf(booked).paid)) throw wrongField('iade', 'max', 'is more than what was paid');
+        await cancelBooked(queries, booked, { refund, by: 'operator' }, ports, now);
+        return booked;
+      });
+      // After the cancellation is committed. Without the bank's answer a job tries it again.
+      await cardRefunds.settle(tenant, checkoutId);
+      return change(caller, lang, async (queries) => (await bookingAt(queries, tenant, bookingNumber))!);
+    }),
+  ];
+}
+
+/** Reads and locks a booking by its number. */
+const bookingAt = async (queries: TenantQueries, tenant: string, bookingNumber: string): Promise<Booked | undefined> =>
+  oneWithLines(queries, await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).forUpdate().executeTakeFirst());
+
+type Collection = Pick<RequestOf<typeof collectionAdd>, 'collectionId' | 'amount' | 'method' | 'receivedOn'>;
+
+/**
+ * Records money for a locked booking. Once what is due now has arrived the booking is active, and guest and operator are
+ * told. One that was cancelled takes its stock back first.
+ * @throws Refusal `notCollectable`, also where that stock is taken
+ */
+async function collect(queries: TenantQueries, booked: Booked, { collectionId, amount, method, receivedOn }: Collection, ports: MailPorts, now: Date): Promise<Booked> {
+  const { booking } = booked;
+  const { tenant, booking_number: bookingNumber, checkout_id: checkoutId } = booking;
+  if (!isCollectable(booking)) throw refuse(collectionAdd, 'notCollectable');
+  if (!money(amount).gt('0') || money(amount).gt(amountsOf(booked).remaining)) throw wrongField('tutar', 'max', 'is nothing, or more than what remains');
+  if (booking.status === 'cancelled') {
+    if (!(await takeFromHold(queries, tenant, booking, now))) throw refuse(collectionAdd, 'notCollectable');
+    await setStatus(queries, tenant, bookingNumber, 'pendingPayment');
+  }
+  await queries.insertInto('collections').values({ tenant, collection_id: collectionId, checkout_id: checkoutId, method, amount, received_on: receivedOn, created_at: now }).execute();
+  const collected = await oneWithLines(queries, booking);
+  const isWaiting = booking.status === 'pendingPayment' || booking.status === 'cancelled';
+  const status = !isWaiting ? booking.status : money(amountsOf(collected!).paid).lt(booking.due_now) ? 'pendingPayment' : 'active';
+  if (isWaiting && status === 'active') {
+    await setStatus(queries, tenant, bookingNumber, status);
+    await reportBooked(queries, tenant, bookingNumber, ports, now);
+  }
+  return { ...collected!, booking: { ...booking, status } };
+}

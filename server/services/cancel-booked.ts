@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import type { DecimalString } from '#domain/catalogue.ts';
+import { clamp, decimal, money, sum } from '#domain/pricing/money.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import type { Booked } from './booked.ts';
+import { reportCancellation } from './booking-mails.ts';
+import { setStatus } from './booking-stock.ts';
+import type { MailPorts } from './mail-ports.ts';
+import { freeStock, lockProducts } from './stock.ts';
+
+/** Cancels a locked booking that is made: frees its stock, stores what goes back, and tells both sides (B22). */
+export async function cancelBooked(queries: TenantQueries, booked: Booked, { refund, by }: { readonly refund: DecimalString; readonly by: 'guest' | 'operator' }, ports: MailPorts, now: Date): Promise<void> {
+  const { tenant, booking_number: bookingNumber } = booked.booking;
+  await lockProducts(queries, tenant, booked.lines.map(({ wish }) => wish.offer.productCode));
+  await freeStock(queries, tenant, { kind: 'booking', id: bookingNumber });
+  await setStatus(queries, tenant, bookingNumber, 'cancelled');
+  await queries.updateTable('bookings').set({ cancelled_at: now, refund }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
+  await queries.deleteFrom('ride_reminders').where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
+  const byTransfer = await storeRefunds(queries, booked, refund, now);
+  await reportCancellation(queries, tenant, bookingNumber, { refund, byTransfer, by }, ports, now);
+}
+
+/**
+ * Stores what goes back: to the card that was charged first, and what is left by bank transfer, which the operator sends.
+ * @returns the amount of the latter
+ */
+async function storeRefunds(queries: TenantQueries, { booking }: Booked, refund: DecimalString, now: Date): Promise<DecimalString> {
+  const { tenant, checkout_id } = booking;
+  const charged = await queries.selectFrom('payments').select(['reference', 'amount']).where('tenant', '=', tenant).where('checkout_id', '=', checkout_id).where('status', '=', 'captured').execute();
+  const byCard = clamp(money(refund), sum(charged.map(({ amount }) => money(amount))));
+  const byTransfer = money(refund).minus(byCard);
+  const parts = [
+    ...(byCard.gt('0') ? [{ method: 'card' as const, reference: charged[0]!.reference, amount: decimal(byCard) }] : []),
+    ...(byTransfer.gt('0') ? [{ method: 'bankTransfer' as const, reference: null, amount: decimal(byTransfer) }] : []),
+  ];
+  if (parts.length > 0) {
+    await queries.insertInto('refunds').values(parts.map((part) => ({ tenant, refund_id: randomUUID(), checkout_id, ...part, status: 'open' as const, bank_reference: null, created_at: now, updated_at: now }))).execute();
+  }
+  return decimal(byTransfer);
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useCheckedForm } from '#features/common/use-checked-form.ts';
+import { useLocale } from '#features/common/use-locale.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { cancelAtDesk, type DeskTrouble } from '#runtime/quote/desk.ts';
+import { Button } from '#ui/button.tsx';
+import { QuietDisclosure } from '#ui/disclosure.tsx';
+import { FieldGrid, TextField } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { CollectionFormProps } from './collection-form.tsx';
+import { deskTroubleText } from './desk-trouble.ts';
+import { isAmountUpTo, typedAmount } from './typed-amount.ts';
+
+/** Cancels a booking for the operator, who says what goes back (B22). */
+export function CancelForm({ booking: { bookingNumber, currency, paid }, send, onSignedOut, onRecorded }: CollectionFormProps) {
+  const { t, i18n } = useLingui();
+  const locale = useLocale();
+  const [isSending, setSending] = useState(false);
+  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
+  const { form, method, problems, onSubmit, onInput } = useCheckedForm<{ readonly refund: string }, 'invalid'>({
+    read: (data) => ({ refund: typedAmount(data, 'refund') }),
+    problemsOf: ({ refund }) => (isAmountUpTo(refund, paid) ? {} : { refund: 'invalid' }),
+    isBusy: isSending,
+    onValid: ({ refund }) => void cancel(refund),
+  });
+
+  async function cancel(refund: string): Promise<void> {
+    setSending(true);
+    const result = await cancelAtDesk(send, bookingNumber, refund, locale);
+    setSending(false);
+    if (result.ok) return onRecorded();
+    if (result.trouble === 'signedOut') return onSignedOut();
+    setTrouble(result.trouble);
+  }
+
+  return (
+    <QuietDisclosure title={t`Cancel this booking`}>
+      <form ref={form} className="flow" noValidate method={method} onSubmit={onSubmit} onInput={onInput} aria-label={t`Cancel ${bookingNumber}`}>
+        <p className="small"><Trans>The guest is told by e-mail. What was paid by card goes back to the card, anything else by bank transfer, which you send.</Trans></p>
+        <FieldGrid>
+          <TextField label={t`Refund, ${currency}`} name="refund" inputMode="decimal" maxLength={12} required defaultValue={paid} error={problems.refund && t`Please enter an amount of at most ${{ remaining: formatMoney(paid, currency, i18n.locale) }}.`} />
+        </FieldGrid>
+        {trouble && <Notice tone="warn">{deskTroubleText(i18n, trouble)}</Notice>}
+        <Button type="submit" variant="line" busy={isSending}>{t`Cancel the booking`}</Button>
+      </form>
+    </QuietDisclosure>
+  );
+}
