@@ -1,5 +1,4 @@
-import type { BankAccount, BankTransferNotice } from '#domain/bank-transfer.ts';
-import { groupIban } from '#domain/bank-transfer.ts';
+import { groupIban, type BankAccount, type BankTransferNotice } from '#domain/bank-transfer.ts';
 import type { DecimalString, Locale } from '#domain/catalogue.ts';
 import { formatDate, formatMoney } from '#i18n/format.ts';
 import { linesText, toGuest, toOperator, type BookingMailFacts } from './booking-mail.ts';

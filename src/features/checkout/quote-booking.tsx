@@ -32,11 +32,11 @@ export function QuoteBooking({ quote: { booking, bookable }, busy, onCheckout }:
         </>
       ) : bookable ? (
         <>
-          <Notice tone="warn">{t`The payment did not go through, so nothing is booked yet. You can still book this quote.`}</Notice>
+          <Notice tone="warn">{t`Nothing is booked at the moment. You can still book this quote.`}</Notice>
           {checkout(t`Go to checkout`)}
         </>
       ) : (
-        <Notice tone="warn">{t`The deposit was not paid in time, and the booking was cancelled. Please send a new request.`}</Notice>
+        <Notice tone="warn">{t`The booking was cancelled. Please send a new request.`}</Notice>
       )}
     </section>
   );
