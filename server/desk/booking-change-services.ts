@@ -9,13 +9,12 @@ import { amountsOf, oneWithLines, readPlaces, type Booked } from '#server/servic
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import { reportBooked } from '#server/services/booking-mails.ts';
 import { setStatus, takeFromHold } from '#server/services/booking-stock.ts';
-import { cancelBooked } from '#server/services/cancel-booked.ts';
+import { cancelBooked, isCancelledFor } from '#server/services/cancel-booked.ts';
 import type { CardRefunds } from '#server/services/card-refunds.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import { isCancellable } from '#server/services/refund-offer.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from '#server/services/service.ts';
-import { deskBooking } from './booking-list-services.ts';
-import { isCollectable } from './collectable.ts';
+import { deskBooking, isCollectable } from './booking-list-services.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
 interface Ports extends OperatorPorts, MailPorts {
@@ -64,8 +63,7 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
         const booked = await bookingAt(queries, tenant, bookingNumber);
         if (!booked) throw refuse(deskCancel, 'notFound');
         checkoutId = booked.booking.checkout_id;
-        // Cancelled by an earlier try.
-        if (booked.booking.cancelled_at && money(booked.booking.refund ?? '0').eq(refund)) return booked;
+        if (isCancelledFor(booked.booking, refund)) return booked;
         if (!isCancellable(booked, days)) throw refuse(deskCancel, 'notCancellable');
         if (money(refund).lt('0') || money(refund).gt(amountsOf(booked).paid)) throw wrongField('iade', 'max', 'is more than what was paid');
         await cancelBooked(queries, booked, { refund, by: 'operator' }, ports, now);

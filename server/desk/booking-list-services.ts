@@ -10,7 +10,6 @@ import { publicStatus } from '#server/services/booking-status.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import { isCancellable } from '#server/services/refund-offer.ts';
 import { serve, type Service } from '#server/services/service.ts';
-import { isCollectable } from './collectable.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
 /** The stored statuses behind a status of the contract. */
@@ -34,6 +33,10 @@ export function bookingListServices(ports: OperatorPorts): readonly Service[] {
     }),
   ];
 }
+
+/** Whether money without a card can be recorded. That of a bank transfer may arrive after its booking was cancelled. */
+export const isCollectable = ({ status, method, cancelled_at }: Booked['booking']): boolean =>
+  status === 'active' || status === 'closed' || (method === 'bankTransfer' && (status === 'pendingPayment' || (status === 'cancelled' && cancelled_at === null)));
 
 interface DeskReading {
   readonly places: Places;

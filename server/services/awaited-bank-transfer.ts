@@ -1,15 +1,16 @@
 import type { BookingSummary } from '#contract/calls/booking.ts';
-import { DAYS_BEFORE_TRIP, isBankTransferPossible, BANK_TRANSFER_HOURS, type BankAccount } from '#domain/bank-transfer.ts';
+import { DAYS_BEFORE_TRIP, isBankTransferPossible, type BankAccount } from '#domain/bank-transfer.ts';
 import type { CurrencyCode, DecimalString, IsoDate, Selection } from '#domain/catalogue.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import { amountsOf, type Booked } from './booked.ts';
+import { UNPAID_HOURS } from './booking-stock.ts';
 import { minutesAfter } from './clock.ts';
 import { wrongField } from './service.ts';
 
 /** When a booking that is paid by bank transfer is cancelled without it (B4). */
-export const payByOf = (now: Date): Date => minutesAfter(now, BANK_TRANSFER_HOURS.unpaid * 60);
+export const payByOf = (now: Date): Date => minutesAfter(now, UNPAID_HOURS * 60);
 
 /** The accounts of the operator, in their order. */
 export async function accountsOf(queries: TenantQueries, tenant: string): Promise<readonly BankAccount[]> {

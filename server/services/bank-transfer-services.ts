@@ -1,5 +1,5 @@
 import { bankTransferNotify } from '#contract/calls/booking.ts';
-import { BANK_TRANSFER_HOURS } from '#domain/bank-transfer.ts';
+import { SENT_HOURS } from '#domain/bank-transfer.ts';
 import { addDays } from '#domain/date.ts';
 import { json, type Database } from '#server/database/connection.ts';
 import { accountsOf, bankTransferOf } from './awaited-bank-transfer.ts';
@@ -36,7 +36,7 @@ export function bankTransferServices({ database, clock, enquiryLimit, publicUrl 
         if (notice.sentOn > addDays(at.days.today, 1)) throw wrongField('bildirim.gonderim_tarihi', 'max', 'is in the future');
         const isNew = booking.bank_transfer_notice === null;
         // Once: a notice that is corrected does not hold the trip any longer.
-        const pay_by = isNew ? minutesAfter(now, BANK_TRANSFER_HOURS.sent * 60) : booking.pay_by;
+        const pay_by = isNew ? minutesAfter(now, SENT_HOURS * 60) : booking.pay_by;
         const changed = { ...booking, bank_transfer_notice: notice, pay_by };
         await queries.updateTable('bookings').set({ bank_transfer_notice: json(notice), pay_by }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
         if (isNew) await reportBankTransferSent(queries, tenant, { ...booked, booking: changed }, bankTransfer.amount, { publicUrl }, now);

@@ -1,6 +1,7 @@
 import type { BankAccount } from '#domain/bank-transfer.ts';
 import type { DecimalString, Locale } from '#domain/catalogue.ts';
 import { isMailable } from '#domain/email-address.ts';
+import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
@@ -9,7 +10,7 @@ import { cancellationLinkMail, deskGuestCancelledMail, guestCancelledMail, type 
 import type { MailText } from '#server/mail/mail-text.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { deskOverdueMail, deskBankTransferMail, overdueMail, bankTransferMail } from '#server/mail/bank-transfer-mail.ts';
-import { readPlaces, withLines, type Booked } from './booked.ts';
+import { oneWithLines, readPlaces, type Booked } from './booked.ts';
 import { bookingSettingOf, zoneOf } from './booking-days.ts';
 import { bookingLink, factsOf, replyTo, type About } from './booking-mail-facts.ts';
 import { companyOf } from './company-record.ts';
@@ -24,13 +25,9 @@ import { planRideReminders } from './ride-reminders.ts';
  */
 export async function reportBooked(queries: TenantQueries, tenant: string, bookingNumber: string, { publicUrl }: MailPorts, now: Date): Promise<void> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
-  const { booked, company } = about;
-  const { guest, locale } = booked.booking;
-  await planRideReminders(queries, booked);
-  if (isMailable(guest.email)) {
-    const facts = await factsOf({ ...about, locale, link: bookingLink(publicUrl(), locale, bookingNumber) });
-    await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(company), locale, ...bookedMail(facts, locale) }, now);
-  }
+  const { locale } = about.booked.booking;
+  await planRideReminders(queries, about.booked);
+  await reportToGuest(queries, tenant, bookedMail, about, bookingLink(publicUrl(), locale, bookingNumber), now);
   await reportToOperator(queries, tenant, (facts, language) => deskBookingMail('booked', facts, language), about, { publicUrl }, now);
 }
 
@@ -40,13 +37,9 @@ export async function reportBooked(queries: TenantQueries, tenant: string, booki
  */
 export async function reportBankTransferAsked(queries: TenantQueries, tenant: string, bookingNumber: string, accounts: readonly BankAccount[], ports: MailPorts, now: Date): Promise<void> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
-  const { guest, locale, currency, due_now: amount, pay_by } = about.booked.booking;
-  if (isMailable(guest.email)) {
-    const facts = await factsOf({ ...about, locale, link: bookingLink(ports.publicUrl(), locale, bookingNumber) });
-    const payBy = formatDateTime(pay_by!.getTime(), zoneOf(await bookingSettingOf(queries, tenant)));
-    const mail = bankTransferMail(facts, { amount, payBy, accounts: accounts.filter((account) => account.currency === currency) }, locale);
-    await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(about.company), locale, ...mail }, now);
-  }
+  const { locale, currency, due_now: amount, pay_by } = about.booked.booking;
+  const transfer = { amount, payBy: formatDateTime(pay_by!.getTime(), zoneOf(await bookingSettingOf(queries, tenant))), accounts: accounts.filter((account) => account.currency === currency) };
+  await reportToGuest(queries, tenant, (facts, language) => bankTransferMail(facts, transfer, language), about, bookingLink(ports.publicUrl(), locale, bookingNumber), now);
   await reportToOperator(queries, tenant, (facts, language) => deskBankTransferMail(facts, { amount, notice: null }, language), about, ports, now);
 }
 
@@ -68,34 +61,22 @@ export async function reportCancelled(queries: TenantQueries, tenant: string, bo
   const isTransfer = booking.method === 'bankTransfer';
   if (!quote && !isTransfer) return;
   const about = await aboutOf(queries, tenant, booked);
-  const { contact, locale } = quote ?? { contact: booking.guest, locale: booking.locale };
-  if (isMailable(contact.email)) {
-    const link = quote ? bookingLink(ports.publicUrl(), locale, quote.quote_number) : ports.publicUrl() + localisePath(locale, '/');
-    const facts = await factsOf({ ...about, locale, link });
-    const mail = (isTransfer ? overdueMail : cancelledMail)({ ...facts, guest: { ...facts.guest, ...contact } }, locale);
-    await sendLater(queries, tenant, { recipient: contact.email, replyTo: replyTo(about.company), locale, ...mail }, now);
-  }
+  const link = quote ? bookingLink(ports.publicUrl(), quote.locale, quote.quote_number) : homeLink(ports.publicUrl(), booking.locale);
+  await reportToGuest(queries, tenant, isTransfer ? overdueMail : cancelledMail, about, link, now, quote ?? undefined);
   await reportToOperator(queries, tenant, isTransfer ? deskOverdueMail : (facts, language) => deskBookingMail('cancelled', facts, language), about, ports, now);
 }
 
 /** Sends the guest the link that cancels a booking (B22). Call it in the transaction that stores the token's hash. */
 export async function sendCancellationLink(queries: TenantQueries, tenant: string, booked: Booked, token: string, { publicUrl }: MailPorts, now: Date): Promise<void> {
-  const { guest, locale, booking_number: number } = booked.booking;
-  if (!isMailable(guest.email)) return;
-  const about = await aboutOf(queries, tenant, booked);
+  const { locale, booking_number: number } = booked.booking;
   // In the fragment, which no server and no other site is told.
-  const facts = await factsOf({ ...about, locale, link: `${bookingLink(publicUrl(), locale, number)}#cancel=${token}` });
-  await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(about.company), locale, ...cancellationLinkMail(facts, locale) }, now);
+  await reportToGuest(queries, tenant, cancellationLinkMail, await aboutOf(queries, tenant, booked), `${bookingLink(publicUrl(), locale, number)}#cancel=${token}`, now);
 }
 
 /** Tells the guest, and the operator where the guest did it, that a booking was cancelled. Call it in the transaction that cancels it. */
 export async function reportCancellation(queries: TenantQueries, tenant: string, bookingNumber: string, refund: RefundFacts, ports: MailPorts, now: Date): Promise<void> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
-  const { guest, locale } = about.booked.booking;
-  if (isMailable(guest.email)) {
-    const facts = await factsOf({ ...about, locale, link: ports.publicUrl() + localisePath(locale, '/') });
-    await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(about.company), locale, ...guestCancelledMail(facts, refund, locale) }, now);
-  }
+  await reportToGuest(queries, tenant, (facts, language) => guestCancelledMail(facts, refund, language), about, homeLink(ports.publicUrl(), about.booked.booking.locale), now);
   if (refund.by === 'guest') await reportToOperator(queries, tenant, (facts, language) => deskGuestCancelledMail(facts, refund, language), about, ports, now);
 }
 
@@ -106,7 +87,23 @@ async function quoteOf(queries: TenantQueries, tenant: string, { lines }: Booked
   return quote && lines.every((line) => isLineOf(quoteId, line.line_id)) ? quote : null;
 }
 
-async function reportToOperator(queries: TenantQueries, tenant: string, write: (facts: BookingMailFacts, locale: Locale) => MailText, about: About, ports: MailPorts, now: Date): Promise<void> {
+const homeLink = (shopUrl: string, locale: Locale): string => shopUrl + localisePath(locale, '/');
+
+/** Writes an e-mail about a booking in a language. */
+type WriteMail = (facts: BookingMailFacts, locale: Locale) => MailText;
+
+/** @param link of the e-mail @param to the guest of the booking, in the booking's language, when absent */
+async function reportToGuest(
+  queries: TenantQueries, tenant: string, write: WriteMail, about: About, link: string, now: Date, to?: { readonly contact: QuoteContact; readonly locale: Locale },
+): Promise<void> {
+  const { guest, locale: booked } = about.booked.booking;
+  const { contact, locale } = to ?? { contact: guest, locale: booked };
+  if (!isMailable(contact.email)) return;
+  const facts = await factsOf({ ...about, locale, link });
+  await sendLater(queries, tenant, { recipient: contact.email, replyTo: replyTo(about.company), locale, ...write({ ...facts, guest: { ...facts.guest, ...contact } }, locale) }, now);
+}
+
+async function reportToOperator(queries: TenantQueries, tenant: string, write: WriteMail, about: About, ports: MailPorts, now: Date): Promise<void> {
   const { email } = about.booked.booking.guest;
   const mail = async (locale: Locale, desk: string) => ({ replyTo: isMailable(email) ? email : null, ...write(await factsOf({ ...about, locale, link: desk }), locale) });
   await sendToOperator(queries, tenant, about.company, mail, ports, now);
@@ -114,7 +111,7 @@ async function reportToOperator(queries: TenantQueries, tenant: string, write: (
 
 async function readBooking(queries: TenantQueries, tenant: string, bookingNumber: string): Promise<Booked> {
   const booking = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).executeTakeFirstOrThrow();
-  return (await withLines(queries, tenant, [booking]))[0]!;
+  return (await oneWithLines(queries, booking))!;
 }
 
 async function aboutOf(queries: TenantQueries, tenant: string, booked: Booked): Promise<About> {

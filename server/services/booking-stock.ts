@@ -74,7 +74,7 @@ async function lockClaims(queries: TenantQueries, tenant: string, booking: Booki
 }
 
 /** Hours until an unpaid booking is cancelled (B4). */
-const UNPAID_HOURS = 24;
+export const UNPAID_HOURS = 24;
 
 /** Cancels unpaid bookings that are overdue or have started; except those with an open payment, or of which a part was paid. @returns number of cancelled bookings */
 export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports: MailPorts, now: Date): Promise<number> {

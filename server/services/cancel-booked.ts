@@ -8,6 +8,9 @@ import { setStatus } from './booking-stock.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { freeStock, lockProducts } from './stock.ts';
 
+/** Whether a booking was cancelled for this refund: the request is repeated. */
+export const isCancelledFor = ({ cancelled_at, refund: stored }: Booked['booking'], refund: DecimalString): boolean => cancelled_at !== null && stored !== null && money(stored).eq(refund);
+
 /** Cancels a locked booking that is made: frees its stock, stores what goes back, and tells both sides (B22). */
 export async function cancelBooked(queries: TenantQueries, booked: Booked, { refund, by }: { readonly refund: DecimalString; readonly by: 'guest' | 'operator' }, ports: MailPorts, now: Date): Promise<void> {
   const { tenant, booking_number: bookingNumber } = booked.booking;

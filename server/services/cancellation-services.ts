@@ -7,15 +7,15 @@ import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { memberIdOf } from '#server/members/member-session.ts';
 import { accountsOf } from './awaited-bank-transfer.ts';
 import { oneWithLines, readPlaces, type Booked } from './booked.ts';
-import { bookableDaysOf, bookingSettingOf, daysAndZoneOf, type BookingSetting } from './booking-days.ts';
+import { bookableDaysOf, bookingSettingOf, daysAndZoneOf } from './booking-days.ts';
 import { sendCancellationLink } from './booking-mails.ts';
-import { cancelBooked } from './cancel-booked.ts';
+import { cancelBooked, isCancelledFor } from './cancel-booked.ts';
 import type { CardRefunds } from './card-refunds.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import { guestBooking, summaryOf } from './enquiry-services.ts';
 import type { MailPorts } from './mail-ports.ts';
-import { isCancellable, offerOf } from './refund-offer.ts';
+import { isCancellable, offerOf, type DestinationDays } from './refund-offer.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
 
 /** How long the link of an e-mail works, and when another one may be sent, minutes. */
@@ -46,16 +46,14 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
         }
       }
     };
-    const booking = await find();
-    return oneWithLines(queries, booking);
+    return oneWithLines(queries, await find());
   }
 
-  const summary = async (queries: TenantQueries, booked: Booked, setting: BookingSetting): Promise<BookingSummary> => {
+  const summary = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<BookingSummary> => {
     const { tenant } = booked.booking;
-    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), ...daysAndZoneOf(setting, clock()) });
+    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), ...at });
   };
-  const offer = async (queries: TenantQueries, booked: Booked, setting: BookingSetting): Promise<CancellationOffer> =>
-    ({ booking: await summary(queries, booked, setting), ...offerOf(booked, daysAndZoneOf(setting, clock())) });
+  const offer = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<CancellationOffer> => ({ booking: await summary(queries, booked, at), ...offerOf(booked, at) });
 
   /** Cancels a booking, or finds that it was cancelled so before. @throws Refusal */
   async function cancel(queries: TenantQueries, caller: Caller, proof: CancellationProof, acceptedRefund: DecimalString): Promise<Booked> {
@@ -63,11 +61,11 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
     const booked = await bookingOf(queries, caller, proof, true);
     if (!booked) throw refuse(bookingCancel, 'notFound');
     const { booking } = booked;
-    if (booking.cancelled_at && money(booking.refund ?? '0').eq(acceptedRefund)) return booked;
-    const setting = await bookingSettingOf(queries, tenant);
+    if (isCancelledFor(booking, acceptedRefund)) return booked;
     const now = clock();
-    if (!isCancellable(booked, bookableDaysOf(setting, now))) throw refuse(bookingCancel, 'notCancellable');
-    const offered = await offer(queries, booked, setting);
+    const at = daysAndZoneOf(await bookingSettingOf(queries, tenant), now);
+    if (!isCancellable(booked, at.days)) throw refuse(bookingCancel, 'notCancellable');
+    const offered = await offer(queries, booked, at);
     if (!money(offered.refund).eq(acceptedRefund)) throw refuse(bookingCancel, 'refundMoved', offered);
     await cancelBooked(queries, booked, { refund: offered.refund, by: 'guest' }, { publicUrl }, now);
     return booked;
@@ -76,8 +74,7 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
   return [
     serve(cancellationLink, async ({ tenant, client }, { bookingNumber, email }) => {
       const found = await enquiryLimit.guarded(tenant, { email, client }, () => database.inTenant(tenant, async (queries) => {
-        const booking = await guestBooking(queries, tenant, bookingNumber, email).forUpdate().executeTakeFirst();
-        const booked = await oneWithLines(queries, booking);
+        const booked = await oneWithLines(queries, await guestBooking(queries, tenant, bookingNumber, email).forUpdate().executeTakeFirst());
         if (!booked) return undefined;
         const now = clock();
         if (!isCancellable(booked, bookableDaysOf(await bookingSettingOf(queries, tenant), now))) throw refuse(cancellationLink, 'notCancellable');
@@ -96,9 +93,9 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
     serve(cancellationOffer, (caller, proof) => database.inTenant(caller.tenant, async (queries) => {
       const booked = await bookingOf(queries, caller, proof, false);
       if (!booked) throw refuse(cancellationOffer, 'notFound');
-      const setting = await bookingSettingOf(queries, caller.tenant);
-      if (!isCancellable(booked, bookableDaysOf(setting, clock()))) throw refuse(cancellationOffer, 'notCancellable');
-      return offer(queries, booked, setting);
+      const at = daysAndZoneOf(await bookingSettingOf(queries, caller.tenant), clock());
+      if (!isCancellable(booked, at.days)) throw refuse(cancellationOffer, 'notCancellable');
+      return offer(queries, booked, at);
     })),
 
     serve(bookingCancel, async (caller, { proof, acceptedRefund }) => {
@@ -108,7 +105,7 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
       await cardRefunds.settle(tenant, booking.checkout_id);
       return database.inTenant(tenant, async (queries) => {
         const booked = await oneWithLines(queries, await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).executeTakeFirstOrThrow());
-        return summary(queries, booked!, await bookingSettingOf(queries, tenant));
+        return summary(queries, booked!, daysAndZoneOf(await bookingSettingOf(queries, tenant), clock()));
       });
     }),
   ];

@@ -55,7 +55,8 @@ export const readingOf = ({ bankAccounts, booking }: Pick<SettingRecords, 'bankA
 export function summaryOf(booked: Booked, { places, accounts, ...at }: SummaryReading): BookingSummary {
   const bankTransfer = guestBankTransferOf(booked, accounts);
   const cancellation = cancellationOf(booked);
-  const freeUntil = freeUntilOf(booked, at);
+  const canCancel = isCancellable(booked, at.days);
+  const freeUntil = canCancel ? freeUntilOf(booked, at) : undefined;
   const { booking, lines } = booked;
   const { quote } = booking;
   return {
@@ -81,7 +82,7 @@ export function summaryOf(booked: Booked, { places, accounts, ...at }: SummaryRe
     },
     ...amountsOf(booked),
     ...(bankTransfer && { bankTransfer }),
-    isCancellable: isCancellable(booked, at.days),
+    isCancellable: canCancel,
     ...(freeUntil && { freeUntil }),
     ...(cancellation && { cancellation }),
   };

@@ -36,9 +36,9 @@ export function offerOf(booked: Booked, { days, zone }: DestinationDays): Omit<C
   return { refund, kept, until: instant(ends[0] ?? null), lines: refunds.map(({ lineId, refundPercent, until }) => ({ lineId, refundPercent, until: instant(until) })) };
 }
 
-/** Until when an active booking can be cancelled without costs; undefined where it cannot. */
+/** Until when a booking that can be cancelled costs nothing; undefined where it is not final, or costs something already. */
 export function freeUntilOf(booked: Booked, at: DestinationDays): string | undefined {
-  if (booked.booking.status !== 'active' || !isCancellable(booked, at.days)) return undefined;
+  if (booked.booking.status !== 'active') return undefined;
   const { lines, until } = offerOf(booked, at);
   return lines.every(({ refundPercent }) => Number(refundPercent) === 100) ? (until ?? undefined) : undefined;
 }

@@ -21,8 +21,8 @@ export interface BankTransferNotice {
   readonly sender: string;
 }
 
-/** Hours that a booking waits for a bank transfer (B4), and after a guest has said that it was sent (B21). */
-export const BANK_TRANSFER_HOURS = { unpaid: 24, sent: 72 } as const;
+/** Hours that a booking waits after its guest has said that the bank transfer was sent (B21). */
+export const SENT_HOURS = 72;
 
 /** Days, at least, between a booking and the first day of its trip: a bank transfer needs time to arrive. */
 export const DAYS_BEFORE_TRIP = 5;

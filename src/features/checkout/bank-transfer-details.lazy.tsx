@@ -13,7 +13,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { formatDate, formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { noteBankTransfer, type NoticeTrouble } from '#runtime/checkout/note-bank-transfer.ts';
-import { useQuotesLoader } from '#runtime/react/quotes-context.tsx';
+import { useSend } from '#runtime/react/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { FieldGrid, SelectField, TextField } from '#ui/field.tsx';
@@ -21,12 +21,10 @@ import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import * as styles from './bank-transfer-details.module.css';
 
-type Transfer = NonNullable<BookingSummary['bankTransfer']>;
-
 export interface BankTransferDetailsProps {
   readonly booking: BookingSummary;
-  readonly bankTransfer: Transfer;
-  /** Called with the booking as it is after the guest has said that the bank transfer was sent, or that it no longer waits for one. */
+  readonly bankTransfer: NonNullable<BookingSummary['bankTransfer']>;
+  /** Called with the booking as it is after the guest has said that the bank transfer was sent. */
   readonly onChange: (booking: BookingSummary) => void;
 }
 
@@ -75,32 +73,31 @@ function Account({ account: { bank, holder, iban, bic }, reference }: { readonly
   );
 }
 
-type NoticeProblem = 'missing' | 'invalid';
-
 /** Says when the bank transfer was sent, from whom and to which account. */
 function NoticeForm({ booking, bankTransfer: { accounts, notice }, onChange }: BankTransferDetailsProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useShell();
-  const loader = useQuotesLoader();
+  const send = useSend();
   const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
-  // By the guest's own calendar it may be tomorrow.
   const today = dayAtDestination(clock.now(), timeZone);
+  // By the guest's own calendar it may be tomorrow.
+  const lastDay = addDays(today, 1);
   const [isSending, setSending] = useState(false);
   const [trouble, setTrouble] = useState<NoticeTrouble | null>(null);
-  const { form, method, problems, onSubmit, onInput } = useCheckedForm<BankTransferNotice, NoticeProblem>({
+  const { form, method, problems, onSubmit, onInput } = useCheckedForm<BankTransferNotice, 'invalid'>({
     read: (data) => ({ iban: String(data.get('iban') ?? accounts[0]?.iban ?? ''), sentOn: typedDay(String(data.get('sentOn'))), sender: String(data.get('sender')).trim() }),
     problemsOf: ({ sentOn, sender }) => ({
-      ...(!isIsoDate(sentOn) || sentOn > addDays(today, 1) ? { sentOn: 'invalid' as const } : {}),
-      ...(sender === '' ? { sender: 'missing' as const } : {}),
+      ...(!isIsoDate(sentOn) || sentOn > lastDay ? { sentOn: 'invalid' as const } : {}),
+      ...(sender === '' ? { sender: 'invalid' as const } : {}),
     }),
     isBusy: isSending,
-    onValid: (entered) => void send(entered),
+    onValid: (entered) => void note(entered),
   });
 
-  async function send(entered: BankTransferNotice): Promise<void> {
+  async function note(entered: BankTransferNotice): Promise<void> {
     setSending(true);
     setTrouble(null);
-    const answer = await loader!.load().then((quotes) => noteBankTransfer(quotes.send, booking, entered), () => 'noAnswer' as const);
+    const answer = await noteBankTransfer(send, booking, entered);
     setSending(false);
     if (typeof answer === 'string') setTrouble(answer);
     else onChange(answer);
@@ -114,7 +111,7 @@ function NoticeForm({ booking, bankTransfer: { accounts, notice }, onChange }: B
             {accounts.map(({ bank, iban }) => <option key={iban} value={iban}>{`${bank}, ${groupIban(iban)}`}</option>)}
           </SelectField>
         )}
-        <DayTextField label={t`Sent on`} name="sentOn" max={addDays(today, 1)} defaultValue={notice?.sentOn ?? today} required error={problems.sentOn && t`Please enter the day of the transfer.`} />
+        <DayTextField label={t`Sent on`} name="sentOn" max={lastDay} defaultValue={notice?.sentOn ?? today} required error={problems.sentOn && t`Please enter the day of the transfer.`} />
         <TextField label={t`Name on the account that it comes from`} name="sender" autoComplete="name" maxLength={SENDER_LIMIT} required defaultValue={notice?.sender ?? booking.guestName} error={problems.sender && t`Please enter the name on the account.`} />
       </FieldGrid>
       {trouble && <Notice tone="warn">{trouble === 'notWaiting' ? t`This booking no longer waits for a transfer. Please load the page again.` : quoteTroubleText(i18n, trouble)}</Notice>}

@@ -8,9 +8,8 @@ import { useShell } from '#features/common/use-shell.ts';
 import { Title } from '#features/common/written.tsx';
 import { formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { askRefund, cancelBooking, type CancellationOffer, type CancellationProof, type CancelResult, type CancelTrouble, sendCancelLink } from '#runtime/checkout/cancel-booking.ts';
-import type { Send } from '#runtime/send.ts';
-import { useQuotesLoader } from '#runtime/react/quotes-context.tsx';
+import { askRefund, cancelBooking, type CancellationOffer, type CancellationProof, type CancelTrouble, sendCancelLink } from '#runtime/checkout/cancel-booking.ts';
+import { useSend } from '#runtime/react/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
@@ -32,11 +31,11 @@ export default function CancelBooking({ booking, proof, onCancelled }: CancelBoo
 /** Whoever has only found the booking by its number is sent a link to the guest's address. */
 function LinkRequest({ booking }: { readonly booking: BookingSummary }) {
   const { t, i18n } = useLingui();
-  const withSend = useSend();
+  const send = useSend();
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | CancelTrouble>('idle');
-  async function send(): Promise<void> {
+  async function request(): Promise<void> {
     setState('busy');
-    const result = await withSend((api) => sendCancelLink(api, booking));
+    const result = await sendCancelLink(send, booking);
     setState(result.ok ? 'sent' : result.trouble);
   }
   if (state === 'sent') return <Notice tone="ok"><Trans>We have sent a link to {booking.guestEmail}. It shows what you get back, and works for one hour.</Trans></Notice>;
@@ -44,7 +43,7 @@ function LinkRequest({ booking }: { readonly booking: BookingSummary }) {
     <div className="flow">
       <p><Trans>So that nobody else can cancel your trip, we send a link to {booking.guestEmail}. It shows what you get back. Nothing is cancelled before you confirm it there.</Trans></p>
       {state !== 'idle' && state !== 'busy' && <Notice tone="warn">{troubleText(i18n, state)}</Notice>}
-      <Button variant="line" busy={state === 'busy'} onClick={() => void send()}>{t`Send me the link`}</Button>
+      <Button variant="line" busy={state === 'busy'} onClick={() => void request()}>{t`Send me the link`}</Button>
     </div>
   );
 }
@@ -52,7 +51,7 @@ function LinkRequest({ booking }: { readonly booking: BookingSummary }) {
 function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> & { readonly proof: CancellationProof }) {
   const { t, i18n } = useLingui();
   const { timeZone } = useShell();
-  const withSend = useSend();
+  const send = useSend();
   const [offer, setOffer] = useState<CancellationOffer | null>(null);
   const [hasMoved, setMoved] = useState(false);
   const [trouble, setTrouble] = useState<CancelTrouble | null>(null);
@@ -60,18 +59,18 @@ function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> 
 
   const ask = useCallback(async () => {
     setTrouble(null);
-    const result = await withSend((send) => askRefund(send, proof));
+    const result = await askRefund(send, proof);
     if (result.ok) setOffer(result.value);
     else setTrouble(result.trouble);
     // The proof of a page does not change.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [withSend]);
+  }, [send]);
   useEffect(() => void ask(), [ask]);
 
   async function cancel({ refund }: CancellationOffer): Promise<void> {
     setBusy(true);
     setTrouble(null);
-    const result = await withSend((send) => cancelBooking(send, proof, refund));
+    const result = await cancelBooking(send, proof, refund);
     setBusy(false);
     if (!result.ok) return setTrouble(result.trouble);
     if ('booking' in result.value) return onCancelled(result.value.booking);
@@ -110,13 +109,6 @@ function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> 
       </Button>
     </div>
   );
-}
-
-/** Runs a call with the client, which is fetched first. */
-function useSend() {
-  const loader = useQuotesLoader();
-  return useCallback(<T,>(call: (send: Send) => Promise<CancelResult<T>>): Promise<CancelResult<T>> =>
-    loader!.load().then(({ send }) => call(send), () => ({ ok: false, trouble: 'noAnswer' })), [loader]);
 }
 
 function troubleText(i18n: I18n, trouble: CancelTrouble): string {

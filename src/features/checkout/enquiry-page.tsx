@@ -8,8 +8,8 @@ import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { enquire, quoteById, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
 import type { CancellationProof } from '#runtime/checkout/cancel-booking.ts';
 import { takeCancelToken } from '#runtime/page/cancel-token.ts';
-import type { Send } from '#runtime/send.ts';
-import { useQuotes, useQuotesLoader } from '#runtime/react/quotes-context.tsx';
+import { useQuotes } from '#runtime/react/quotes-context.tsx';
+import { useSend } from '#runtime/react/use-send.ts';
 import { useBasket, useSubject } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
@@ -34,7 +34,7 @@ type Found = { readonly kind: 'booking'; readonly booking: BookingSummary; reado
 export function EnquiryPage({ number }: { readonly number: string | null }) {
   const { t, i18n } = useLingui();
   const hydrated = useHydrated();
-  const loader = useQuotesLoader();
+  const send = useSend();
   const drafts = useSubject(useQuotes()?.store.state$)?.drafts;
   const bought = useBasket({ load: false })?.draft.quotation;
   const sent = useSentRequests();
@@ -44,11 +44,10 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const [gaps, setGaps] = useState<readonly string[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'linkEnded' | QuoteTrouble | 'notLoaded'>('idle');
 
-  async function run(find: (send: Send) => Promise<Found | null>): Promise<void> {
+  async function run(find: () => Promise<Found | null>): Promise<void> {
     setState('busy');
     try {
-      const { send } = await loader!.load();
-      const result = await find(send);
+      const result = await find();
       setFound(result);
       setState(result ? 'idle' : 'nothing');
     } catch (error) {
@@ -57,7 +56,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     }
   }
 
-  const open = (draftId: string) => run(async (send) => {
+  const open = (draftId: string) => run(async () => {
     const quote = await quoteById(send, draftId);
     return quote && { kind: 'quote', quote };
   });
@@ -70,7 +69,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     setGaps(missing);
     if (missing.length > 0) form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
     else if (state !== 'busy') {
-      void run(async (send) => {
+      void run(async () => {
         const result = await enquire(send, entered, email);
         return result.kind === 'nothing' ? null : result.kind === 'booking' ? { ...result, proof: null } : result;
       });
@@ -92,7 +91,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     if (token === null) return;
     setState('busy');
     const proof = { by: 'link', bookingNumber: number!, token } as const;
-    const offered = await Promise.all([loader!.load(), import('#runtime/checkout/cancel-booking.ts')]).then(([{ send }, { askRefund }]) => askRefund(send, proof), () => NO_ANSWER);
+    const offered = await import('#runtime/checkout/cancel-booking.ts').then(({ askRefund }) => askRefund(send, proof), () => NO_ANSWER);
     if (offered.ok) setFound({ kind: 'booking', booking: offered.value.booking, proof });
     setState(offered.ok ? 'idle' : offered.trouble === 'notFound' || offered.trouble === 'notCancellable' ? 'linkEnded' : offered.trouble);
   }

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { FieldGrid, SelectField } from '#ui/field.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { CancelForm } from './cancel-form.tsx';
-import { CollectionForm, type CollectionFormProps } from './collection-form.tsx';
+import { CollectionForm, type BookingFormProps } from './collection-form.tsx';
 import { Contact } from './contact.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
 import * as styles from './entries.module.css';
@@ -40,14 +40,14 @@ export function Bookings({ send, onSignedOut }: { readonly send: Send; readonly 
       <TroubleNotice trouble={trouble} onRetry={load} />
       {!list && !trouble && <LoadingStatus />}
       {list?.bookings.length === 0 && <p role="status">{t`There are no bookings.`}</p>}
-      {list && list.bookings.length > 0 && <ul className={styles.list}>{list.bookings.map((booking) => <Booking key={booking.bookingNumber} booking={booking} send={send} onSignedOut={onSignedOut} onRecorded={load} />)}</ul>}
+      {list && list.bookings.length > 0 && <ul className={styles.list}>{list.bookings.map((booking) => <Booking key={booking.bookingNumber} booking={booking} send={send} onSignedOut={onSignedOut} onChanged={load} />)}</ul>}
       {list && <Pages page={page} total={list.total} onPage={setPage} />}
     </>
   );
 }
 
-/** One booking, with the form that records money for it. */
-function Booking({ booking, ...recording }: CollectionFormProps) {
+/** One booking, with what the operator can do with it. */
+function Booking({ booking, ...actions }: BookingFormProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useShell();
   const { bankTransfer } = booking;
@@ -77,21 +77,21 @@ function Booking({ booking, ...recording }: CollectionFormProps) {
           {bankTransfer.notice && <><br /><Trans>The guest says: sent on {formatDate(bankTransfer.notice.sentOn)} by {bankTransfer.notice.sender}, to {groupIban(bankTransfer.notice.iban)}.</Trans></>}
         </p>
       )}
-      {booking.refunds.map((refund) => <Refund key={refund.refundId} refund={refund} amount={money(refund.amount)} {...recording} />)}
-      {booking.isCollectable && !isZero(booking.remaining) && <CollectionForm booking={booking} {...recording} />}
-      {booking.isCancellable && <CancelForm booking={booking} {...recording} />}
+      {booking.refunds.map((refund) => <Refund key={refund.refundId} refund={refund} amount={money(refund.amount)} {...actions} />)}
+      {booking.isCollectable && !isZero(booking.remaining) && <CollectionForm booking={booking} {...actions} />}
+      {booking.isCancellable && <CancelForm booking={booking} {...actions} />}
     </li>
   );
 }
 
-interface RefundProps extends Omit<CollectionFormProps, 'booking'> {
+interface RefundProps extends Omit<BookingFormProps, 'booking'> {
   readonly refund: DeskBooking['refunds'][number];
   /** In words. */
   readonly amount: string;
 }
 
 /** What goes back of a cancelled booking. By card, the server sends it; a bank transfer is the operator's (B22). */
-function Refund({ refund: { refundId, method, isDone }, amount, send, onSignedOut, onRecorded }: RefundProps) {
+function Refund({ refund: { refundId, method, isDone }, amount, send, onSignedOut, onChanged }: RefundProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
@@ -100,7 +100,7 @@ function Refund({ refund: { refundId, method, isDone }, amount, send, onSignedOu
     setBusy(true);
     const result = await markRefund(send, refundId, locale);
     setBusy(false);
-    if (result.ok) return onRecorded();
+    if (result.ok) return onChanged();
     if (result.trouble === 'signedOut') return onSignedOut();
     setTrouble(result.trouble);
   }

@@ -8,12 +8,12 @@ import { Button } from '#ui/button.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { CollectionFormProps } from './collection-form.tsx';
+import type { BookingFormProps } from './collection-form.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
 import { isAmountUpTo, typedAmount } from './typed-amount.ts';
 
 /** Cancels a booking for the operator, who says what goes back (B22). */
-export function CancelForm({ booking: { bookingNumber, currency, paid }, send, onSignedOut, onRecorded }: CollectionFormProps) {
+export function CancelForm({ booking: { bookingNumber, currency, paid }, send, onSignedOut, onChanged }: BookingFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const [isSending, setSending] = useState(false);
@@ -29,7 +29,7 @@ export function CancelForm({ booking: { bookingNumber, currency, paid }, send, o
     setSending(true);
     const result = await cancelAtDesk(send, bookingNumber, refund, locale);
     setSending(false);
-    if (result.ok) return onRecorded();
+    if (result.ok) return onChanged();
     if (result.trouble === 'signedOut') return onSignedOut();
     setTrouble(result.trouble);
   }

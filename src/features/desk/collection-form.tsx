@@ -20,17 +20,17 @@ import { toast } from '#ui/toast.ts';
 import { deskTroubleText } from './desk-trouble.ts';
 import { isAmountUpTo, typedAmount } from './typed-amount.ts';
 
-export interface CollectionFormProps {
+export interface BookingFormProps {
   readonly booking: DeskBooking;
   readonly send: Send;
   readonly onSignedOut: () => void;
-  readonly onRecorded: () => void;
+  readonly onChanged: () => void;
 }
 
 type Entered = Pick<Collection, 'amount' | 'method' | 'receivedOn'>;
 
 /** Records money that was received for a booking without a card (B21). */
-export function CollectionForm({ booking, send, onSignedOut, onRecorded }: CollectionFormProps) {
+export function CollectionForm({ booking, send, onSignedOut, onChanged }: BookingFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { timeZone } = useShell();
@@ -61,7 +61,7 @@ export function CollectionForm({ booking, send, onSignedOut, onRecorded }: Colle
     setTrouble(null);
     setCollectionId(crypto.randomUUID());
     toast.show({ message: t`Recorded for ${bookingNumber}: ${{ amount: formatMoney(entered.amount, currency, i18n.locale) }}` });
-    onRecorded();
+    onChanged();
   }
 
   return (
