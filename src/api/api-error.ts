@@ -72,6 +72,14 @@ export class ApiGarbled extends ApiError {
   }
 }
 
+/** Why a call failed, where its own refusals do not matter: no usable answer, too many requests, or refused for anything else. */
+export type CallTrouble = 'noAnswer' | 'tooMany' | 'refused';
+
+export function callTroubleOf(error: unknown): CallTrouble {
+  if (!(error instanceof ApiRefused)) return 'noAnswer';
+  return error.code === 'tooManyRequests' ? 'tooMany' : 'refused';
+}
+
 /** The refusal with its details typed by the call, or null when the error is anything else. */
 export function refusedBy<C extends Call>(call: C, error: unknown): RefusalOf<C> | null {
   if (!(error instanceof ApiRefused) || error.call !== call.name || !Object.hasOwn(call.failures, error.code)) return null;

@@ -1,13 +1,12 @@
-import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import { callTroubleOf, refusedBy, type CallTrouble } from '#api/api-error.ts';
 import type { BookingSummary } from '#contract/calls/booking.ts';
 import { bookingCancel, cancellationLink, cancellationOffer, type CancellationOffer, type CancellationProof } from '#contract/calls/cancellation.ts';
-import type { QuoteTrouble } from '#runtime/quote/quote-session.ts';
 import type { Send } from '#runtime/send.ts';
 
 export type { CancellationOffer, CancellationProof } from '#contract/calls/cancellation.ts';
 
 /** Why nothing was cancelled. `notFound`: the link has ended. `notCancellable`: the trip has started, or the booking is cancelled already. */
-export type CancelTrouble = Extract<QuoteTrouble, 'noAnswer' | 'tooMany' | 'refused'> | 'notFound' | 'notCancellable';
+export type CancelTrouble = CallTrouble | 'notFound' | 'notCancellable';
 export type CancelResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: CancelTrouble };
 
 /** Sends the guest a link with which the booking can be cancelled (B22). Safe to repeat. */
@@ -35,8 +34,6 @@ async function attempt<T>(call: () => Promise<T>): Promise<CancelResult<T>> {
     return { ok: true, value: await call() };
   } catch (error) {
     const code = (refusedBy(cancellationLink, error) ?? refusedBy(cancellationOffer, error) ?? refusedBy(bookingCancel, error))?.code;
-    if (code === 'notFound' || code === 'notCancellable') return { ok: false, trouble: code };
-    if (!(error instanceof ApiRefused)) return { ok: false, trouble: 'noAnswer' };
-    return { ok: false, trouble: error.code === 'tooManyRequests' ? 'tooMany' : 'refused' };
+    return { ok: false, trouble: code === 'notFound' || code === 'notCancellable' ? code : callTroubleOf(error) };
   }
 }

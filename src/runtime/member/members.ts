@@ -1,4 +1,4 @@
-import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import { ApiRefused, callTroubleOf, refusedBy } from '#api/api-error.ts';
 import type { SendOptions } from '#api/client.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
@@ -30,7 +30,7 @@ export async function signIn({ session, send }: Members, { email, password, reme
   try {
     answer = await send(memberSignIn, { email: email.trim(), password, remember });
   } catch (error) {
-    return { status: 'failed', trouble: refusedBy(memberSignIn, error) ? 'wrongCredentials' : troubleOf(error) };
+    return { status: 'failed', trouble: refusedBy(memberSignIn, error) ? 'wrongCredentials' : callTroubleOf(error) };
   }
   const { member, accessToken: token, expiresAt } = answer;
   const { status } = await session.dispatch({ type: 'SignIn', session: { member, token, expiresAt: Date.parse(expiresAt) } });
@@ -48,7 +48,7 @@ export async function register(members: Members, form: RegisterForm): Promise<Lo
     await members.send(memberRegister, { ...form, email });
   } catch (error) {
     isTaken = refusedBy(memberRegister, error)?.code === 'emailTaken';
-    if (!isTaken) return { status: 'failed', trouble: troubleOf(error) };
+    if (!isTaken) return { status: 'failed', trouble: callTroubleOf(error) };
   }
   const outcome = await signIn(members, { email, password: form.password, remember: false });
   if (outcome.status === 'signedIn') return outcome;
@@ -61,13 +61,8 @@ export async function sendPassword({ send }: Members, { email, lang }: ForgotFor
     await send(memberForgot, { email: email.trim(), lang });
     return null;
   } catch (error) {
-    return refusedBy(memberForgot, error) ? 'unknownEmail' : troubleOf(error);
+    return refusedBy(memberForgot, error) ? 'unknownEmail' : callTroubleOf(error);
   }
-}
-
-function troubleOf(error: unknown): LoginTrouble {
-  if (!(error instanceof ApiRefused)) return 'noAnswer';
-  return error.code === 'tooManyRequests' ? 'tooMany' : 'refused';
 }
 
 /** Ends the session here, and on the server if it can be reached (M2). */
@@ -121,14 +116,11 @@ export async function memberCall<C extends Call>({ session, send }: Members, cal
   try {
     return { ok: true, value: await send(call, request, options) };
   } catch (error) {
-    if (!(error instanceof ApiRefused)) return { ok: false, trouble: 'noAnswer' };
-    switch (error.code) {
-      case 'notSignedIn':
-        await session.dispatch({ type: 'SignOut', by: 'server' });
-        return { ok: false, trouble: 'signedOut' };
-      case 'wrongPassword': return { ok: false, trouble: 'wrongPassword' };
-      case 'tooManyRequests': return { ok: false, trouble: 'tooMany' };
-      default: return { ok: false, trouble: 'refused' };
+    const code = error instanceof ApiRefused ? error.code : null;
+    if (code === 'notSignedIn') {
+      await session.dispatch({ type: 'SignOut', by: 'server' });
+      return { ok: false, trouble: 'signedOut' };
     }
+    return { ok: false, trouble: code === 'wrongPassword' ? code : callTroubleOf(error) };
   }
 }

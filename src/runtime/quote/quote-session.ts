@@ -1,6 +1,6 @@
 import { BehaviorSubject } from 'rxjs';
 import { type ActorRefFrom, createActor } from 'xstate';
-import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import { ApiRefused, callTroubleOf, refusedBy } from '#api/api-error.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { quoteAnswer, quoteEnquire, quoteRequest, type QuoteSummary } from '#contract/calls/quote.ts';
 import type { Locale } from '#domain/catalogue.ts';
@@ -95,7 +95,7 @@ export class QuoteSession {
     } catch (error) {
       const refused = refusedBy(quoteRequest, error)?.code;
       const isRefused = refused === 'unavailable' || (error instanceof ApiRefused && error.code === 'validation');
-      if (!isRefused) return this.end('unreachable', troubleOf(error));
+      if (!isRefused) return this.end('unreachable', callTroubleOf(error));
       const reopened = await store.dispatch({ type: 'RecordRefusal', draftId: this.draftId });
       // A draft that stays `sending` is sent again under the same id, and refused again.
       if (reopened.status === 'stored') this.end('failed', refused === 'unavailable' ? 'unavailable' : 'refused');
@@ -121,7 +121,7 @@ export class QuoteSession {
       await this.adopt(await this.ports.send(quoteAnswer, { quoteId: quote.quoteId, revision: quote.revision, note: this.note, answer: { kind: reply } }));
     } catch (error) {
       const refused = refusedBy(quoteAnswer, error)?.code;
-      if (refused === undefined) return this.end('unreachable', troubleOf(error));
+      if (refused === undefined) return this.end('unreachable', callTroubleOf(error));
       this.end('failed', 'changed');
     }
   }
@@ -139,8 +139,6 @@ export class QuoteSession {
     this.actor.send({ type });
   }
 }
-
-const troubleOf = (error: unknown): QuoteTrouble => (error instanceof ApiRefused && error.code === 'tooManyRequests' ? 'tooMany' : error instanceof ApiRefused ? 'refused' : 'noAnswer');
 
 /** The request's body; null for a draft that is not sent. A retry has the same: the draft does not change once it is sent. */
 function requestOf(draft: QuoteDraft | undefined): RequestOf<typeof quoteRequest> | null {
