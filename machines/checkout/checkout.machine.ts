@@ -80,7 +80,7 @@ export const checkoutMachine = setup({
     saveStep: emit((_, { step }: Payload<'SaveStep'>) => ({ type: 'SaveStep', step })),
     saveGuest: emit((_, { guest }: Payload<'SaveGuest'>) => ({ type: 'SaveGuest', guest })),
     saveStay: emit((_, { hotel }: Payload<'SaveStay'>) => ({ type: 'SaveStay', hotel })),
-    savePayment: emit((_, { method, plan }: Payload<'SavePayment'>) => ({ type: 'SavePayment', method, plan })),
+    savePayment: emit((_, { method, plan, instalments }: Payload<'SavePayment'>) => ({ type: 'SavePayment', method, plan, instalments })),
     intend: emit((_, { acceptedTotal, currency }: Payload<'Intend'>) => ({ type: 'Intend', acceptedTotal, currency })),
     requestHold: emit({ type: 'RequestHold' }),
     requestHoldUnlessHeld: enqueueActions(({ context, enqueue }) => {

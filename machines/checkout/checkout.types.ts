@@ -18,6 +18,14 @@ export interface CheckoutFacts {
   readonly clear: boolean;
 }
 
+/** How the visitor pays what is due now. */
+export interface PaymentChoice {
+  readonly method: PaymentMethod;
+  readonly plan: PaymentPlan;
+  /** Number of monthly payments; 1 for a single one. */
+  readonly instalments: number;
+}
+
 /** Where a checkout resumes; `checkoutInputOf` reads it from the fold. */
 export type CheckoutStart =
   | { readonly at: 'guest' | 'stay' | 'payment'; readonly checkoutId: null }
@@ -44,7 +52,7 @@ export type CheckoutEvent =
   // The visitor.
   | { readonly type: 'guest.submitted'; readonly guest: Guest }
   | { readonly type: 'stay.submitted'; readonly hotel: HotelDetails }
-  | { readonly type: 'payment.submitted'; readonly method: PaymentMethod; readonly plan: PaymentPlan }
+  | ({ readonly type: 'payment.submitted' } & PaymentChoice)
   | { readonly type: 'review.accepted'; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode }
   | { readonly type: 'step.back' }
   /** Request a hold of the lines without one. */
@@ -90,7 +98,7 @@ export type CheckoutCommand =
   /** Decide `SetGuest`, `SetHotel`, or `ChoosePaymentMethod` and `ChoosePaymentPlan`; answer `details.saved` or `details.refused`. */
   | { readonly type: 'SaveGuest'; readonly guest: Guest }
   | { readonly type: 'SaveStay'; readonly hotel: HotelDetails }
-  | { readonly type: 'SavePayment'; readonly method: PaymentMethod; readonly plan: PaymentPlan }
+  | ({ readonly type: 'SavePayment' } & PaymentChoice)
   /** Ask the server to hold every line; `HoldGranted` or `LineUnavailable` reach the machine as `facts.changed`. */
   | { readonly type: 'RequestHold' }
   /** Ask the server for prices; `LineRequoted` reaches the machine as `facts.changed`. */

@@ -1,8 +1,10 @@
 import { assign, emit, setup } from 'xstate';
 import type { PaymentMethod } from '#domain/draft/events.ts';
-import type { CardBrand, CardProblem, PaymentCommand, PaymentContext, PaymentEvent } from './payment.types.ts';
+import type { CardProblem, PaymentCommand, PaymentContext, PaymentEvent, TokenisedCard } from './payment.types.ts';
 
 const chosen = (wanted: PaymentMethod) => ({ type: 'isMethod', params: ({ event }: { event: { method: PaymentMethod } }) => ({ chosen: event.method, wanted }) }) as const;
+const setInstalments = { type: 'setInstalments', params: ({ event }: { event: { count: number } }) => event } as const;
+const noInstalments = { type: 'setProblem', params: { problem: 'noInstalments' } } as const;
 
 /**
  * Prepares a payment method before an attempt to pay. The checkout machine controls
@@ -10,7 +12,8 @@ const chosen = (wanted: PaymentMethod) => ({ type: 'isMethod', params: ({ event 
  * (`CheckoutFacts.payment`). An attempt takes the token, so this machine does not
  * depend on attempts, answers or the draft.
  *
- * A method is a state. A bank transfer needs no preparation.
+ * A method is a state. A bank transfer needs no preparation. Instalments are a number of payments by card (B23):
+ * a card that cannot be charged in instalments waits in `refusedInstalments` for a single payment or for another card.
  */
 export const paymentMachine = setup({
   types: {
@@ -21,23 +24,28 @@ export const paymentMachine = setup({
   },
   guards: {
     isMethod: (_, params: { chosen: PaymentMethod; wanted: PaymentMethod }) => params.chosen === params.wanted,
+    cannotPay: ({ context }, card: TokenisedCard) => context.instalments > 1 && !card.takesInstalments,
+    cannotPayIn: ({ context }, { count }: { count: number }) => count > 1 && !context.takesInstalments,
+    isSinglePayment: (_, { count }: { count: number }) => count === 1,
   },
   actions: {
-    setCard: assign((_, { brand, lastDigits }: { brand: CardBrand; lastDigits: string | null }) => ({ brand, lastDigits })),
+    setCard: assign((_, { brand, lastDigits, takesInstalments }: TokenisedCard) => ({ brand, lastDigits, takesInstalments })),
+    setInstalments: assign((_, { count }: { count: number }) => ({ instalments: count })),
     setProblem: assign({ problem: (_, params: { problem: CardProblem }) => params.problem }),
-    clearCard: assign({ brand: null, lastDigits: null }),
+    clearCard: assign({ brand: null, lastDigits: null, takesInstalments: false }),
     clearProblem: assign({ problem: null }),
     tokenise: emit({ type: 'Tokenise' }),
     dropToken: emit({ type: 'DropToken' }),
   },
 }).createMachine({
   id: 'payment',
-  context: { brand: null, lastDigits: null, problem: null },
+  context: { brand: null, lastDigits: null, takesInstalments: false, instalments: 1, problem: null },
   initial: 'card',
+  on: { 'instalments.chosen': { actions: setInstalments } },
   states: {
     card: {
       initial: 'entering',
-      on: { 'method.chosen': { guard: chosen('bankTransfer'), target: 'bankTransfer', actions: ['dropToken', 'clearProblem'] } },
+      on: { 'method.chosen': { guard: chosen('bankTransfer'), target: 'bankTransfer', actions: ['dropToken', 'clearCard', 'clearProblem'] } },
       states: {
         entering: {
           on: {
@@ -48,18 +56,35 @@ export const paymentMachine = setup({
         tokenising: {
           tags: 'busy',
           on: {
-            'card.tokenised': { target: 'ready', actions: [{ type: 'setCard', params: ({ event }) => event }, 'clearProblem'] },
+            'card.tokenised': [
+              { guard: { type: 'cannotPay', params: ({ event }) => event }, target: 'refusedInstalments', actions: [{ type: 'setCard', params: ({ event }) => event }, noInstalments] },
+              { target: 'ready', actions: [{ type: 'setCard', params: ({ event }) => event }, 'clearProblem'] },
+            ],
             'card.rejected': { target: 'entering', actions: { type: 'setProblem', params: ({ event }) => event } },
             'card.edited': { target: 'entering', actions: 'clearProblem' },
           },
         },
         ready: {
           tags: 'ready',
-          exit: 'clearCard',
           on: {
-            'card.edited': { target: 'entering', actions: 'dropToken' },
-            'token.expired': { target: 'entering', actions: ['dropToken', { type: 'setProblem', params: { problem: 'timedOut' } }] },
-            'token.taken': 'entering',
+            'card.edited': { target: 'entering', actions: ['dropToken', 'clearCard'] },
+            'instalments.chosen': [
+              { guard: { type: 'cannotPayIn', params: ({ event }) => event }, target: 'refusedInstalments', actions: [setInstalments, noInstalments] },
+              { actions: setInstalments },
+            ],
+            'token.expired': { target: 'entering', actions: ['dropToken', 'clearCard', { type: 'setProblem', params: { problem: 'timedOut' } }] },
+            'token.taken': { target: 'entering', actions: 'clearCard' },
+          },
+        },
+        refusedInstalments: {
+          on: {
+            'card.submitted': { target: 'tokenising', actions: ['dropToken', 'clearCard', 'clearProblem', 'tokenise'] },
+            'card.edited': { target: 'entering', actions: ['dropToken', 'clearCard', 'clearProblem'] },
+            'instalments.chosen': [
+              { guard: { type: 'isSinglePayment', params: ({ event }) => event }, target: 'ready', actions: [setInstalments, 'clearProblem'] },
+              { actions: setInstalments },
+            ],
+            'token.expired': { target: 'entering', actions: ['dropToken', 'clearCard', { type: 'setProblem', params: { problem: 'timedOut' } }] },
           },
         },
       },

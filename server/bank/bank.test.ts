@@ -8,7 +8,7 @@ import type { ChargeRequest } from './protocol.ts';
 
 const CARD = { number: '4111 1111 1111 1111', expiryMonth: '1', expiryYear: '27', cvv: '123' };
 const order = (reference: string, cardToken: string): ChargeRequest => ({
-  reference, cardToken, checkoutId: 'checkout-1', amount: '100.00', currency: 'EUR', returnUrl: 'http://shop.example/back', locale: 'en',
+  reference, cardToken, checkoutId: 'checkout-1', amount: '100.00', currency: 'EUR', instalments: 1, returnUrl: 'http://shop.example/back', locale: 'en',
 });
 
 describe('the sandbox bank', () => {
@@ -29,6 +29,16 @@ describe('the sandbox bank', () => {
     expect(made).toMatchObject({ brand: 'visa', lastDigits: '1111' });
     bank.charge(order('r', made.token));
     expect(readFileSync(join(folder, 'bank.jsonl'), 'utf8')).not.toContain('1111');
+  });
+
+  it('[B23] says which cards take instalments, and declines them for others', () => {
+    const bank = open();
+    const three = (reference: string, cardToken: string) => bank.charge({ ...order(reference, cardToken), instalments: 3 }).answer;
+    for (const [number, takesInstalments] of [['4111 1111 1111 1111', false], ['5528 7900 0000 0008', true], ['9792 0300 0000 0000', true]] as const) {
+      const made = bank.tokenise({ ...CARD, number })!;
+      expect(made).toMatchObject({ takesInstalments });
+      expect(three(number, made.token)).toMatchObject(takesInstalments ? { status: 'captured' } : { status: 'declined', code: 'noInstalments' });
+    }
   });
 
   it('charges a reference once, with any token', () => {

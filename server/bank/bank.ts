@@ -16,7 +16,7 @@ export class Bank {
   readonly #ledger: Ledger;
   readonly #clock: () => Date;
   readonly #publicUrl: () => string;
-  readonly #tokens = new Map<string, { behaviour: Behaviour; expiresAt: number }>();
+  readonly #tokens = new Map<string, { behaviour: Behaviour; takesInstalments: boolean; expiresAt: number }>();
 
   /** @param publicUrl returns the bank's address as browsers see it; called when a challenge begins */
   constructor(ledger: Ledger, clock: () => Date, publicUrl: () => string) {
@@ -26,14 +26,14 @@ export class Bank {
   }
 
   /** Creates a token for a card; the card number is not stored. @returns null for an invalid card */
-  tokenise(card: Card): { token: string; brand: Brand; lastDigits: string } | null {
+  tokenise(card: Card): { token: string; brand: Brand; lastDigits: string; takesInstalments: boolean } | null {
     const now = this.#clock();
     const read = readCard(card, now);
     if (!read) return null;
     this.#forgetExpiredTokens(now.getTime());
     const token = `tok_${randomBytes(18).toString('base64url')}`;
-    this.#tokens.set(token, { behaviour: read.behaviour, expiresAt: now.getTime() + TOKEN_MINUTES * 60_000 });
-    return { token, brand: read.brand, lastDigits: read.lastDigits };
+    this.#tokens.set(token, { behaviour: read.behaviour, takesInstalments: read.takesInstalments, expiresAt: now.getTime() + TOKEN_MINUTES * 60_000 });
+    return { token, brand: read.brand, lastDigits: read.lastDigits, takesInstalments: read.takesInstalments };
   }
 
   /** Authorises and captures a payment, once per reference. When `connectionDropped` is true, the caller closes the connection without an answer. */
@@ -42,7 +42,8 @@ export class Bank {
     if (known) return { answer: known, connectionDropped: false };
     const token = this.#tokens.get(cardToken);
     this.#tokens.delete(cardToken);
-    const behaviour: Behaviour = token && token.expiresAt > this.#clock().getTime() ? token.behaviour : { kind: 'decline', code: 'error' };
+    const isValid = token !== undefined && token.expiresAt > this.#clock().getTime();
+    const behaviour: Behaviour = !isValid ? { kind: 'decline', code: 'error' } : order.instalments > 1 && !token.takesInstalments ? { kind: 'decline', code: 'noInstalments' } : token.behaviour;
     const entry = this.#write(reference, order, this.#outcome(behaviour));
     return { answer: this.#answer(entry), connectionDropped: behaviour.kind === 'captureWithoutAnswer' };
   }

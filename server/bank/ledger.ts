@@ -24,6 +24,8 @@ export type LedgerEntry = LedgerState & {
     readonly checkoutId: string;
     readonly amount: string;
     readonly currency: string;
+    /** Number of monthly payments; absent in entries of earlier releases. */
+    readonly instalments?: number;
     readonly returnUrl: string;
     readonly locale: Locale;
   } | null;

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { locale, code, currency, decimal, text } from '#contract/scalar-codecs.ts';
+import { locale, code, currency, decimal, int, text } from '#contract/scalar-codecs.ts';
 import { record, union, type Infer } from '#contract/codec.ts';
 import { declineCode } from '#contract/calls/payment.ts';
 
@@ -21,6 +21,7 @@ export const chargeRequest = record({
   amount: ['amount', decimal()],
   currency: ['currency', currency()],
   cardToken: ['cardToken', text({ min: 8, max: 200 })],
+  instalments: ['instalments', int({ min: 1, max: 60 })],
   returnUrl: ['returnUrl', text({ min: 1, max: 2000 })],
   locale: ['locale', locale()],
 });

@@ -8,6 +8,9 @@ export type Behaviour =
   /** Captures the payment and closes the connection without an answer. */
   | { readonly kind: 'captureWithoutAnswer' };
 
+/** Prefixes of the cards of Turkish banks, which can be charged in instalments: Troy, and one Mastercard bank. */
+const TURKISH_PREFIXES = ['9792', '552879'];
+
 /** Any other number with a valid check digit is approved. */
 const TEST_CARDS: Readonly<Record<string, Behaviour>> = {
   '4111111111111111': { kind: 'approve' },
@@ -31,14 +34,17 @@ export interface Card {
 }
 
 /** Validates a card and looks its behaviour up. @returns null for an invalid card */
-export function readCard({ number, expiryMonth, expiryYear, cvv }: Card, now: Date): { behaviour: Behaviour; brand: Brand; lastDigits: string } | null {
+export function readCard({ number, expiryMonth, expiryYear, cvv }: Card, now: Date): { behaviour: Behaviour; brand: Brand; lastDigits: string; takesInstalments: boolean } | null {
   const digits = number.replace(/[ -]/g, '');
   const month = Number(expiryMonth);
   if (!/^\d{12,19}$/.test(digits) || !isLuhnValid(digits)) return null;
   if (!/^\d{1,2}$/.test(expiryMonth) || month < 1 || month > 12 || !/^(\d{2}|\d{4})$/.test(expiryYear) || !/^\d{3,4}$/.test(cvv)) return null;
   const year = expiryYear.length === 2 ? 2000 + Number(expiryYear) : Number(expiryYear);
   const isOver = Date.UTC(year, month, 1) <= now.getTime();
-  return { behaviour: isOver ? { kind: 'decline', code: 'expiredCard' } : (TEST_CARDS[digits] ?? { kind: 'approve' }), brand: brandOf(digits), lastDigits: digits.slice(-4) };
+  return {
+    behaviour: isOver ? { kind: 'decline', code: 'expiredCard' } : (TEST_CARDS[digits] ?? { kind: 'approve' }),
+    brand: brandOf(digits), lastDigits: digits.slice(-4), takesInstalments: TURKISH_PREFIXES.some((prefix) => digits.startsWith(prefix)),
+  };
 }
 
 /** The Luhn check digit: ISO/IEC 7812-1, annex B. */

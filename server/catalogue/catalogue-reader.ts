@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
+import type { InstalmentPlan } from '#domain/pricing/instalments.ts';
 import { MOST_LISTED } from '#contract/calls/content.ts';
 import type { Schema } from '#domain/schema/schema.ts';
 import { isValid } from '#domain/schema/validity.ts';
@@ -12,6 +13,7 @@ import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
+import { readInstalmentPlans } from './instalment-plans.ts';
 import type { TimedRate } from './rates.ts';
 import { VersionedCache } from './versioned-cache.ts';
 
@@ -171,6 +173,11 @@ export class CatalogueReader {
       const rows = await queries.selectFrom('basket_campaigns').select('data').where('tenant', '=', tenant).orderBy('position').execute();
       return rows.map(({ data }) => data);
     });
+  }
+
+  /** The instalments that the operator offers, the fewest first (B23). */
+  instalmentPlans(tenant: string): Promise<readonly InstalmentPlan[]> {
+    return this.cached(tenant, 'instalmentPlans', (queries) => readInstalmentPlans(queries, tenant));
   }
 
   /** Finds the code of a slug in any language, or null. If languages use one slug for different records, the first code wins. */

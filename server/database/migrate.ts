@@ -34,6 +34,7 @@ import { checkoutIds } from './migrations/0032-checkout-ids.ts';
 import { members } from './migrations/0033-members.ts';
 import { bankTransfers } from './migrations/0034-bank-transfers.ts';
 import { cancellations } from './migrations/0035-cancellations.ts';
+import { paymentInstalments } from './migrations/0036-instalments.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -71,6 +72,7 @@ const MIGRATIONS = {
   '0033-members': members,
   '0034-bank-transfers': bankTransfers,
   '0035-cancellations': cancellations,
+  '0036-instalments': paymentInstalments,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -308,7 +308,12 @@ export interface PaymentRow {
   reference: string;
   status: PaymentStatus;
   currency: CurrencyCode;
+  /** What of the booking it pays. */
   amount: DecimalString;
+  /** Number of monthly payments; 1 for a single payment. */
+  instalments: ColumnType<number, number | undefined, never>;
+  /** What the card is charged beside the amount (P11); not a part of the booking. */
+  instalment_difference: ColumnType<DecimalString, DecimalString | undefined, never>;
   /** Page of the shop that the visitor returns to after a challenge. */
   return_url: string;
   decline_code: DeclineCode | null;

@@ -18,6 +18,8 @@ export interface BookingMailFacts {
   readonly discount: DecimalString;
   readonly paid: DecimalString;
   readonly remaining: DecimalString;
+  /** How a card is charged in instalments, and what that costs beside `paid` (B23); null for a single payment. */
+  readonly instalments: { readonly count: number; readonly difference: DecimalString } | null;
   readonly company: { readonly name: string; readonly phone: string; readonly email: string };
   /** The page that shows the booking again, or from which it can be booked again; of an e-mail to the operator, the desk. */
   readonly link: string;
@@ -29,6 +31,7 @@ interface Texts {
   readonly total: string;
   readonly paid: string;
   readonly remaining: string;
+  readonly instalments: (count: number) => string;
   readonly questions: string;
   readonly guest: string;
   readonly language: string;
@@ -45,7 +48,7 @@ interface Texts {
 const TEXTS: TextsByLocale<Texts> = {
   en: {
     hello: (name) => `Hello ${name},`,
-    discount: 'Discount', total: 'Grand total', paid: 'Paid', remaining: 'Remaining, at your destination',
+    discount: 'Discount', total: 'Grand total', paid: 'Paid', remaining: 'Remaining, at your destination', instalments: (count) => `Surcharge for ${count} instalments by card`,
     questions: 'Questions or changes? Call or write to us:',
     guest: 'Guest', language: 'Language',
     booked: (number) => ({ subject: `Your booking ${number} is confirmed`, body: `Thank you. Your trip is booked. Your booking number is ${number}.` }),
@@ -59,7 +62,7 @@ const TEXTS: TextsByLocale<Texts> = {
   },
   tr: {
     hello: (name) => `Merhaba ${name},`,
-    discount: 'İndirim', total: 'Genel toplam', paid: 'Ödendi', remaining: 'Kalan, varışta ödenecek',
+    discount: 'İndirim', total: 'Genel toplam', paid: 'Ödendi', remaining: 'Kalan, varışta ödenecek', instalments: (count) => `Kartla ${count} taksidin vade farkı`,
     questions: 'Sorunuz ya da değişikliğiniz mi var? Bizi arayın ya da bize yazın:',
     guest: 'Misafir', language: 'Dil',
     booked: (number) => ({ subject: `${number} numaralı rezervasyonunuz kesinleşti`, body: `Teşekkürler. Seyahatiniz rezerve edildi. Rezervasyon numaranız: ${number}.` }),
@@ -73,7 +76,7 @@ const TEXTS: TextsByLocale<Texts> = {
   },
   de: {
     hello: (name) => `Guten Tag ${name},`,
-    discount: 'Rabatt', total: 'Gesamtsumme', paid: 'Bezahlt', remaining: 'Restbetrag vor Ort',
+    discount: 'Rabatt', total: 'Gesamtsumme', paid: 'Bezahlt', remaining: 'Restbetrag vor Ort', instalments: (count) => `Aufschlag für ${count} Raten per Karte`,
     questions: 'Fragen oder Änderungen? Rufen Sie uns an oder schreiben Sie uns:',
     guest: 'Gast', language: 'Sprache',
     booked: (number) => ({ subject: `Ihre Buchung ${number} ist bestätigt`, body: `Vielen Dank. Ihre Reise ist gebucht. Ihre Buchungsnummer lautet ${number}.` }),
@@ -87,7 +90,7 @@ const TEXTS: TextsByLocale<Texts> = {
   },
   ru: {
     hello: (name) => `Здравствуйте, ${name}!`,
-    discount: 'Скидка', total: 'Общая сумма', paid: 'Оплачено', remaining: 'Остаток на месте',
+    discount: 'Скидка', total: 'Общая сумма', paid: 'Оплачено', remaining: 'Остаток на месте', instalments: (count) => `Наценка за рассрочку по карте (платежей: ${count})`,
     questions: 'Есть вопросы или изменения? Позвоните или напишите нам:',
     guest: 'Гость', language: 'Язык',
     booked: (number) => ({ subject: `Бронирование ${number} подтверждено`, body: `Спасибо. Ваша поездка забронирована. Номер бронирования: ${number}.` }),
@@ -148,8 +151,8 @@ export function toGuest({ guest, company }: BookingMailFacts, locale: Locale, su
 export const linesText = ({ lines, currency }: BookingMailFacts, locale: Locale) => lines.map(({ title, facts, total }) => [title, ...facts, formatMoney(total, currency, locale)].join('\n'));
 
 /** What was paid, and what is due at the destination. */
-function sums({ currency, discount, total, paid, remaining }: BookingMailFacts, locale: Locale): string {
+function sums({ currency, discount, total, paid, remaining, instalments }: BookingMailFacts, locale: Locale): string {
   const texts = textsIn(TEXTS, locale);
   const row = (label: string, amount: DecimalString) => `${label}: ${formatMoney(amount, currency, locale)}`;
-  return [...(Number(discount) > 0 ? [row(texts.discount, `-${discount}`)] : []), row(texts.total, total), row(texts.paid, paid), ...(Number(remaining) > 0 ? [row(texts.remaining, remaining)] : [])].join('\n');
+  return [...(Number(discount) > 0 ? [row(texts.discount, `-${discount}`)] : []), row(texts.total, total), row(texts.paid, paid), ...(instalments ? [row(texts.instalments(instalments.count), instalments.difference)] : []), ...(Number(remaining) > 0 ? [row(texts.remaining, remaining)] : [])].join('\n');
 }

@@ -9,6 +9,8 @@ export interface ChargeOrder {
   readonly amount: DecimalString;
   readonly currency: CurrencyCode;
   readonly cardToken: string;
+  /** Number of monthly payments of the card's owner to the bank; 1 for a single payment. */
+  readonly instalments: number;
   /** Where the bank's page posts the visitor after a challenge. */
   readonly returnUrl: string;
   readonly locale: Locale;

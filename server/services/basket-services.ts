@@ -54,7 +54,8 @@ export function basketServices({ database, catalogue, clock, enquiryLimit }: Vou
       const { tenant } = caller;
       const now = clock();
       const days = bookableDaysOf((await catalogue.settings(tenant)).booking, now);
-      if (bought) return priceQuote(await pricingContextFrom(catalogue, tenant, now), { draftId, wanted, currency, bought, plan }, tenant, days, now);
+      const instalmentPlans = [...await catalogue.instalmentPlans(tenant)];
+      if (bought) return { ...await priceQuote(await pricingContextFrom(catalogue, tenant, now), { draftId, wanted, currency, bought, plan }, tenant, days, now), instalmentPlans };
       const [records, context, voucher] = await Promise.all([
         catalogue.products(tenant, codesOf(wanted)), pricingContextFrom(catalogue, tenant, now),
         voucherCode === undefined ? null : findVoucher({ database, enquiryLimit }, caller, voucherCode, days.today),
@@ -63,7 +64,7 @@ export function basketServices({ database, catalogue, clock, enquiryLimit }: Vou
       const lines = checkLines(tenant, wanted, records, days);
       const { quote } = priceLines(context, { lines: lines.filter(isBookable).map((line) => line.priced), currency, captured, voucher, plan }, now);
       const repriced = await database.inTenant(tenant, (queries) => repricedLines(queries, tenant, lines, draftId, now), { prepared: true, readOnly: true });
-      return { lines: repriced, rates: context.rates, basketCampaigns: context.basketCampaigns, quote, pricedAt: now.toISOString(), ...(voucher && { voucher }) };
+      return { lines: repriced, rates: context.rates, basketCampaigns: context.basketCampaigns, instalmentPlans, quote, pricedAt: now.toISOString(), ...(voucher && { voucher }) };
     }),
 
     serve(basketHold, ({ tenant }, { draftId, lines: wanted, quote: bought }) => database.inTenant(tenant, async (queries) => {

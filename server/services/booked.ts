@@ -14,7 +14,7 @@ export interface Booked {
   readonly booking: Selectable<BookingRow>;
   readonly lines: readonly BookedRow[];
   /** Payments by card, and what the operator has collected. */
-  readonly payments: readonly Pick<Selectable<PaymentRow>, 'status' | 'amount'>[];
+  readonly payments: readonly Pick<Selectable<PaymentRow>, 'status' | 'amount' | 'instalments' | 'instalment_difference'>[];
   /** What goes back, of a cancelled booking. */
   readonly refunds: readonly Selectable<RefundRow>[];
 }
@@ -38,8 +38,8 @@ export async function withLines(queries: TenantQueries, tenant: string, bookings
   const lines = await queries.selectFrom('booking_lines').select(['booking_number', 'line_id', 'wish', 'quote'])
     .where('tenant', '=', tenant).where('booking_number', 'in', bookings.map((booking) => booking.booking_number)).orderBy('position').execute();
   const checkoutIds = bookings.map((booking) => booking.checkout_id);
-  const payments = await queries.selectFrom('payments').select(['checkout_id', 'status', 'amount']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds)
-    .unionAll(queries.selectFrom('collections').select(['checkout_id', sql<PaymentStatus>`'captured'`.as('status'), 'amount']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds))
+  const payments = await queries.selectFrom('payments').select(['checkout_id', 'status', 'amount', 'instalments', 'instalment_difference']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds)
+    .unionAll(queries.selectFrom('collections').select(['checkout_id', sql<PaymentStatus>`'captured'`.as('status'), 'amount', sql<number>`1`.as('instalments'), sql<DecimalString>`0::numeric`.as('instalment_difference')]).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds))
     .execute();
   const cancelled = bookings.filter((booking) => booking.cancelled_at !== null).map((booking) => booking.checkout_id);
   const refunds = cancelled.length === 0 ? [] : await queries.selectFrom('refunds').selectAll().where('tenant', '=', tenant).where('checkout_id', 'in', cancelled).orderBy('method').execute();
@@ -77,6 +77,12 @@ export function amountsOf({ booking, payments }: Booked): { readonly paid: Decim
   const paid = paidOf(payments);
   const total = money(booking.grand_total);
   return { paid: decimal(paid), remaining: decimal(paid.gt(total) ? money('0') : total.minus(paid)) };
+}
+
+/** The instalments in which a card was charged for a booking, and what that costs beside what was paid of it (B23). */
+export function instalmentsOf({ payments }: Booked): { readonly count: number; readonly difference: DecimalString } | null {
+  const payment = payments.find(({ status, instalments }) => status === 'captured' && instalments > 1);
+  return payment ? { count: payment.instalments, difference: payment.instalment_difference } : null;
 }
 
 const paidOf = (payments: Booked['payments']) => sum(payments.filter((payment) => payment.status === 'captured').map((payment) => money(payment.amount)));

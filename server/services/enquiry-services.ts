@@ -7,7 +7,7 @@ import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import { guestBankTransferOf } from './awaited-bank-transfer.ts';
-import { amountsOf, collectionOf, oneWithLines, placesOf, type Booked, type Places } from './booked.ts';
+import { amountsOf, collectionOf, instalmentsOf, oneWithLines, placesOf, type Booked, type Places } from './booked.ts';
 import { daysAndZoneOf } from './booking-days.ts';
 import { publicStatus } from './booking-status.ts';
 import type { Clock } from './clock.ts';
@@ -59,6 +59,7 @@ export function summaryOf(booked: Booked, { places, accounts, ...at }: SummaryRe
   const freeUntil = canCancel ? freeUntilOf(booked, at) : undefined;
   const { booking, lines } = booked;
   const { quote } = booking;
+  const instalments = instalmentsOf(booked);
   return {
     bookingNumber: booking.booking_number,
     createdAt: booking.created_at.toISOString(),
@@ -81,6 +82,7 @@ export function summaryOf(booked: Booked, { places, accounts, ...at }: SummaryRe
       grandTotal: quote.grandTotal,
     },
     ...amountsOf(booked),
+    ...(instalments && { instalments }),
     ...(bankTransfer && { bankTransfer }),
     isCancellable: canCancel,
     ...(freeUntil && { freeUntil }),

@@ -1,6 +1,10 @@
 import { sql, type Selectable, type Updateable } from 'kysely';
 import { paymentAbandon, paymentReturn, paymentStart, paymentStatus, type PaymentOutcome, type PaymentState } from '#contract/calls/payment.ts';
+import type { DecimalString } from '#domain/catalogue.ts';
 import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
+import { chargeOf, plansFor, type Charge } from '#domain/pricing/instalments.ts';
+import { decimal, money } from '#domain/pricing/money.ts';
+import { readInstalmentPlans } from '#server/catalogue/instalment-plans.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
 import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/payment/gateway.ts';
@@ -17,6 +21,16 @@ type Booking = Selectable<BookingRow>;
 
 /** Seconds that a charge may need to reach the bank. Afterwards a charge unknown to the bank is abandoned. */
 const IN_FLIGHT_SECONDS = 30;
+
+interface PaymentRequest {
+  readonly checkoutId: string;
+  readonly cardToken: string;
+  readonly returnUrl: string;
+  readonly instalments?: { readonly count: number; readonly charged: DecimalString };
+}
+
+/** The answer to an attempt that the bank is not asked about: the visitor has accepted other terms. */
+const INSTALMENTS_CHANGED: BankAnswer = { status: 'declined', code: 'instalmentsChanged' };
 
 export interface PaymentPorts extends MailPorts {
   readonly database: Database;
@@ -36,16 +50,16 @@ export type Payments = ReturnType<typeof createPayments>;
  * answer its status can be queried by our reference.
  */
 export function createPayments({ database, clock, gateway, isShopOrigin, challengeReturnUrl, publicUrl }: PaymentPorts) {
-  async function start(caller: Caller, request: { checkoutId: string; cardToken: string; returnUrl: string }): Promise<PaymentOutcome> {
+  async function start(caller: Caller, request: PaymentRequest): Promise<PaymentOutcome> {
     const key = caller.idempotencyKey!;
     const page = shopPageAt(request.returnUrl, isShopOrigin);
     const opened = await database.inTenant(caller.tenant, (queries) => open(queries, caller.tenant, key, request, page));
     if (opened === 'started') throw refuse(paymentStart, 'notPayable');
     if (opened.isNew) {
       const { payment, booking } = opened;
-      const { checkout_id: checkoutId, reference, amount, currency } = payment;
-      const answer = await answerOrUndefined(() => gateway.charge({
-        reference, checkoutId, amount, currency, cardToken: request.cardToken, returnUrl: challengeReturnUrl(caller.tenant, page.origin), locale: booking.locale,
+      const { checkout_id: checkoutId, reference, currency, instalments } = payment;
+      const answer = opened.isRefused ? INSTALMENTS_CHANGED : await answerOrUndefined(() => gateway.charge({
+        reference, checkoutId, amount: chargedBy(payment), currency, instalments, cardToken: request.cardToken, returnUrl: challengeReturnUrl(caller.tenant, page.origin), locale: booking.locale,
       }));
       return outcomeOf(answer ? await settle(caller.tenant, payment, answer) : opened);
     }
@@ -56,7 +70,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
    * Stores a new attempt before the bank is called, or returns the existing one.
    * @returns `started` for a booking of which something has started; it is cancelled
    */
-  async function open(queries: TenantQueries, tenant: string, key: string, request: { checkoutId: string; cardToken: string; returnUrl: string }, page: URL) {
+  async function open(queries: TenantQueries, tenant: string, key: string, request: PaymentRequest, page: URL) {
     const booking = await lockBooking(queries, tenant, request.checkoutId);
     if (!booking) throw refuse(paymentStart, 'notFound');
     const hash = requestHash(request);
@@ -77,11 +91,13 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
     } else if (await cancelIfStarted(queries, tenant, booking, { publicUrl }, now)) {
       return 'started';
     }
+    const charge = await chargeFor(queries, booking, request.instalments);
     const payment = await queries.insertInto('payments').values({
       tenant, attempt_key: key, checkout_id: booking.checkout_id, request_hash: hash, reference: `${tenant}:${key}`, status: 'authorising',
-      currency: booking.currency, amount: booking.due_now, return_url: page.href, created_at: now, updated_at: now,
+      currency: booking.currency, amount: booking.due_now, instalments: request.instalments?.count ?? 1, instalment_difference: charge?.instalmentDifference ?? '0',
+      return_url: page.href, created_at: now, updated_at: now,
     }).returningAll().executeTakeFirstOrThrow();
-    return { payment, booking, isNew: true };
+    return { payment, booking, isNew: true, isRefused: charge === null };
   }
 
   /** Queries the bank for the status of an open attempt and stores it. */
@@ -211,6 +227,21 @@ function shopPageAt(address: string, isShopOrigin: (origin: string) => boolean):
   return url;
 }
 
+/**
+ * The charge of an attempt, by the operator's instalments of now (P11).
+ * @param accepted absent for a single payment
+ * @returns null for instalments that are not offered for the booking's currency, or not at the price that was accepted (B23)
+ */
+async function chargeFor(queries: TenantQueries, { tenant, currency, due_now: dueNow }: Booking, accepted: PaymentRequest['instalments']): Promise<Charge | null> {
+  if (!accepted) return chargeOf(dueNow, null);
+  const plan = plansFor(currency, await readInstalmentPlans(queries, tenant)).find(({ count }) => count === accepted.count);
+  const charge = plan && chargeOf(dueNow, plan);
+  return charge && money(charge.charged).eq(accepted.charged) ? charge : null;
+}
+
+/** What the card is charged: the amount due with the instalment difference. */
+const chargedBy = ({ amount, instalment_difference: difference }: Payment): DecimalString => decimal(money(amount).plus(difference));
+
 /** Whether the draft may still hold what the booking had: the last attempt was declined less than the time of a hold ago (B4). */
 async function wasDeclinedJustNow(queries: TenantQueries, { tenant, checkout_id }: Booking, now: Date): Promise<boolean> {
   const declined = await queries.selectFrom('payments').select('reference').where('tenant', '=', tenant).where('checkout_id', '=', checkout_id)
@@ -246,7 +277,7 @@ function outcomeOf({ payment, booking }: { payment: Payment; booking: Booking })
   switch (payment.status) {
     case 'authorising': return { status: 'pending' };
     case 'challenged': return { status: 'challenge', url: payment.challenge_url! };
-    case 'captured': return { status: 'captured', bookingNumber: booking.booking_number, amount: payment.amount, currency: payment.currency };
+    case 'captured': return { status: 'captured', bookingNumber: booking.booking_number, amount: chargedBy(payment), currency: payment.currency };
     case 'declined': return { status: 'declined', code: payment.decline_code ?? 'error' };
   }
 }

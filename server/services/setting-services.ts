@@ -23,8 +23,8 @@ interface Ports {
 export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly Service[] {
   return [
     serve(settingGet, async ({ tenant }) => {
-      const [{ company: { coordinates, language: _, ...company }, brand, support, social, seo, languages, operatorNotice, footer, booking, bankAccounts }, rates, menu, basketCampaigns] = await Promise.all([
-        catalogue.settings(tenant), catalogue.rates(tenant), menuOf(catalogue, tenant), catalogue.basketCampaigns(tenant),
+      const [{ company: { coordinates, language: _, ...company }, brand, support, social, seo, languages, operatorNotice, footer, booking, bankAccounts }, rates, menu, basketCampaigns, instalmentPlans] = await Promise.all([
+        catalogue.settings(tenant), catalogue.rates(tenant), menuOf(catalogue, tenant), catalogue.basketCampaigns(tenant), catalogue.instalmentPlans(tenant),
       ]);
       return {
         company: { ...company, address: completeText(company.address), ...(coordinates && { map: placeMap(tenant, OFFICE) }) },
@@ -37,7 +37,7 @@ export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly 
         currencies: currenciesAt(rates, clock()),
         basketCampaigns: [...basketCampaigns],
         images: { basePath: imageBase(tenant) },
-        payment: { tokeniserUrl: bankUrl(), bankTransferCurrencies: [...new Set(bankAccounts.map(({ currency }) => currency))] },
+        payment: { tokeniserUrl: bankUrl(), instalmentPlans: [...instalmentPlans], bankTransferCurrencies: [...new Set(bankAccounts.map(({ currency }) => currency))] },
         booking: { horizonMonths: booking?.horizonMonths ?? DEFAULT_HORIZON_MONTHS, timeZone: zoneOf(booking) },
       };
     }),

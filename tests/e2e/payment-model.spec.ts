@@ -6,7 +6,9 @@ import { expect, test } from './shop-test.ts';
 
 /* The model of the payment methods drives the real page to each of its states, as `checkout-model.spec.ts` does for the checkout. */
 
-test('the payment step shows each state as the model does', async ({ page }) => {
+test('the payment step shows each state as the model does', async ({ page, context, shop }) => {
+  // Instalments are offered in lira.
+  await context.addCookies([{ name: 'currency', value: 'TRY', url: shop.url }]);
   await addVilla(page, { ...KIRLANGIC, from: '2028-11-11', to: '2028-11-18' });
   await page.goto('/basket/checkout');
   await fillGuest(page);
@@ -16,6 +18,7 @@ test('the payment step shows each state as the model does', async ({ page }) => 
     cardForm: form.getByLabel('Card number').and(page.locator(':enabled')),
     wait: form.getByLabel('Card number').and(page.locator(':disabled')),
     cardAccepted: form.getByText(/^Your card is ready/),
+    noInstalments: form.getByText(/^This card cannot be paid in instalments/),
     bankTransfer: form.getByRole('button', { name: 'Review your booking' }),
   } satisfies Record<PaymentView['shows'], unknown>;
   const shown = async () => {
@@ -29,20 +32,26 @@ test('the payment step shows each state as the model does', async ({ page }) => 
       const card = await gate(page.context(), 'odeme-kart-jeton-post');
       await page.reload();
       await form.getByRole('radio', { name: /^Card/ }).check();
+      await form.getByLabel('Number of payments').selectOption('1');
       const perform: Partial<Record<PaymentEvent['type'], (event: PaymentEvent) => Promise<void>>> = {
         'method.chosen': () => form.getByRole('radio', { name: /^Bank transfer/ }).check(),
+        'instalments.chosen': async (event) => {
+          await form.getByLabel('Number of payments').selectOption(String((event as { count: number }).count));
+        },
         async 'card.submitted'() {
           await fillCard(page, 'approved');
           await form.getByRole('button', { name: /^Review and pay/ }).click();
         },
-        // The token leads on to the review, and waits there.
+        // A token that can be used leads on to the review, and waits there.
         async 'card.tokenised'() {
           await card.open();
-          await page.getByRole('button', { name: 'Change the payment' }).click();
+          if (leaf === 'card.ready') await page.getByRole('button', { name: 'Change the payment' }).click();
         },
       };
       for (const { event } of steps.slice(1)) await perform[event.type as PaymentEvent['type']]!(event as PaymentEvent);
-      await expect.poll(shown).toEqual([views[leaf as PaymentLeaf].shows]);
+      // A card without instalments can be replaced by another one.
+      const { shows } = views[leaf as PaymentLeaf];
+      await expect.poll(shown).toEqual(shows === 'noInstalments' ? ['cardForm', shows] : [shows]);
       // A request that is still held ends without a token, so that no answer comes while the page is loaded again.
       await card.lose();
       await expect.poll(shown).not.toContain('wait');

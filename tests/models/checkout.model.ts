@@ -96,8 +96,8 @@ const facts: readonly CheckoutFacts[] = (['missing', 'ready'] as const).flatMap(
 export const cases: readonly CheckoutEvent[] = [
   { type: 'guest.submitted', guest },
   { type: 'stay.submitted', hotel },
-  { type: 'payment.submitted', method: 'card', plan: 'deposit' },
-  { type: 'payment.submitted', method: 'bankTransfer', plan: 'everything' },
+  { type: 'payment.submitted', method: 'card', plan: 'deposit', instalments: 3 },
+  { type: 'payment.submitted', method: 'bankTransfer', plan: 'everything', instalments: 1 },
   { type: 'review.accepted', acceptedTotal: '1500.00', currency: 'EUR' },
   ...facts.map((each) => ({ type: 'facts.changed', facts: each }) as const),
   { type: 'intent.recorded', checkoutId: MINE },

@@ -9,6 +9,7 @@ type PaymentStop = Stop<typeof paymentMachine>;
 function showsOf({ snapshot }: PaymentStop): PaymentView['shows'] {
   if (snapshot.matches('bankTransfer')) return 'bankTransfer';
   if (snapshot.hasTag('ready')) return 'cardAccepted';
+  if (snapshot.context.problem === 'noInstalments') return 'noInstalments';
   return snapshot.hasTag('busy') ? 'wait' : 'cardForm';
 }
 
@@ -21,24 +22,37 @@ const seen = (leaf: PaymentLeaf, also: (stop: PaymentStop) => void = () => {}) =
   // The brand represents the token, which no machine holds.
   if (token === 'none') expect(context.lastDigits).toBeNull();
   expect(context.brand === null ? 'none' : 'held').toBe(token);
-  expect(Object.keys(context).sort()).toEqual(['brand', 'lastDigits', 'problem']);
+  expect(Object.keys(context).sort()).toEqual(['brand', 'instalments', 'lastDigits', 'problem', 'takesInstalments']);
+  if (token === 'none') expect(context.takesInstalments).toBe(false);
+  // The number of payments is that of the draft, in every state.
+  if (stop.event?.type === 'instalments.chosen') expect(context.instalments).toBe(stop.event.count);
   also(stop);
 };
 
 const states: Record<PaymentLeaf, (stop: PaymentStop) => void> = {
   'card.entering': seen('card.entering', ({ before, event, emitted, snapshot }) => {
     // A token that an attempt has taken is not dropped.
-    const lost = before?.matches({ card: 'ready' }) && event?.type !== 'token.taken';
+    const lost = (before?.context.brand ?? null) !== null && event?.type !== 'token.taken' && event?.type !== 'instalments.chosen';
     expect(emitted).toEqual(lost ? [{ type: 'DropToken' }] : []);
     if (event?.type === 'card.edited') expect(snapshot.context.problem).toBeNull();
     if (event?.type === 'card.rejected' && before?.matches({ card: 'tokenising' })) expect(snapshot.context.problem).toBe(event.problem);
     if (event?.type === 'token.expired' && lost) expect(snapshot.context.problem).toBe('timedOut');
   }),
-  'card.tokenising': seen('card.tokenising', ({ event, emitted }) => event?.type === 'card.submitted' && expect(emitted).toEqual([{ type: 'Tokenise' }])),
+  'card.tokenising': seen('card.tokenising', ({ before, event, emitted }) => {
+    if (event?.type !== 'card.submitted' || before?.matches({ card: 'tokenising' })) return expect(emitted).toEqual([]);
+    // Another card replaces one that cannot be charged in instalments.
+    expect(emitted).toEqual(before?.matches({ card: 'refusedInstalments' }) ? [{ type: 'DropToken' }, { type: 'Tokenise' }] : [{ type: 'Tokenise' }]);
+  }),
   'card.ready': seen('card.ready', ({ before, event, emitted, snapshot }) => {
     expect(emitted).toEqual([]);
     expect(snapshot.context.problem).toBeNull();
-    if (event?.type === 'card.tokenised' && !before?.matches({ card: 'ready' })) expect(snapshot.context).toMatchObject({ brand: event.brand, lastDigits: event.lastDigits });
+    if (event?.type === 'card.tokenised' && before?.matches({ card: 'tokenising' })) expect(snapshot.context).toMatchObject({ brand: event.brand, lastDigits: event.lastDigits });
+    expect(snapshot.context.instalments === 1 || snapshot.context.takesInstalments).toBe(true);
+  }),
+  'card.refusedInstalments': seen('card.refusedInstalments', ({ emitted, snapshot }) => {
+    expect(emitted).toEqual([]);
+    expect(snapshot.context).toMatchObject({ problem: 'noInstalments', takesInstalments: false });
+    expect(snapshot.context.instalments).toBeGreaterThan(1);
   }),
   bankTransfer: seen('bankTransfer', ({ before, event, emitted, snapshot }) => {
     // The card that was entered is not kept for later.

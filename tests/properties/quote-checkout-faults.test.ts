@@ -83,7 +83,7 @@ class Device {
     const stream = drafts.view$.value.active;
     const draft = await DraftStore.open({ log, stream, context, timers });
     const send: Send = (call, request, options) => this.server.send(call, request, options);
-    const market = { rates: this.server.rates, basketCampaigns: [], currency: 'TRY' };
+    const market = { rates: this.server.rates, basketCampaigns: [], instalmentPlans: [], currency: 'TRY' };
     const tab = createTabRuntime({
       basket: new Basket({ draft, send, market, platform, clock }), log, stream, draft, drafts, send, connectivity: testNetwork('online'), context, clock, timers, platform,
       sync: noSync({ drafts, stream, draft }),
@@ -129,9 +129,9 @@ class Device {
         case 'guest': session.steps.submitGuest(this.draft().guest!); break;
         case 'payment':
           for (const agreement of ['distanceSales', 'rental'] as const) await this.tab!.basket.dispatch({ type: 'SetAgreement', agreement, accepted: true });
-          await session.steps.submitPayment('card', this.draft().plan, CARD);
+          await session.steps.submitPayment({ method: 'card', plan: this.draft().plan, instalments: 1 }, CARD);
           break;
-        case 'review': session.steps.accept(this.tab!.basket.view$.value.quote!, 'card'); break;
+        case 'review': session.steps.accept(this.tab!.basket.view$.value.quote!, { method: 'card', instalments: 1 }); break;
         case 'holdExpired': session.steps.renewHold(); break;
         case 'cardNeeded': await session.attempt.enterCardAgain(CARD); break;
         case 'declined':

@@ -33,7 +33,7 @@ describe('two devices that pay at the real server', () => {
     const checkoutOn = ({ log, draft, sync }: Page) => {
       const clock = createServerClock();
       const context = () => decideContext(platform, clock, TEST_SITE);
-      const basket = new Basket({ draft, send: api.send, market: { rates, basketCampaigns: [], currency: 'EUR' }, platform, clock });
+      const basket = new Basket({ draft, send: api.send, market: { rates, basketCampaigns: [], instalmentPlans: [], currency: 'EUR' }, platform, clock });
       const runtime = createTabRuntime({ basket, log, draft, sync, send: api.send, connectivity: testNetwork(), context, clock, timers, platform });
       const session = new CheckoutSession({ tab: runtime, lang: 'en', returnUrl: (id) => `${running().url}/basket/result?checkout=${id}`, openBank: () => {} });
       return { session, runtime };
@@ -43,12 +43,12 @@ describe('two devices that pay at the real server', () => {
     for (const { session, runtime } of checkouts) {
       await at(session, 'payment');
       await expect.poll(() => runtime.basket.view$.value.draft.hold !== null, { timeout: 10_000 }).toBe(true);
-      await session.steps.submitPayment('card', 'deposit', CARD);
+      await session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, CARD);
       await at(session, 'review');
       await expect.poll(() => session.view().requoting, { timeout: 10_000 }).toBe('idle');
       await session.steps.acknowledge();
     }
-    for (const { session, runtime } of checkouts) session.steps.accept(runtime.basket.view$.value.quote!, 'card');
+    for (const { session, runtime } of checkouts) session.steps.accept(runtime.basket.view$.value.quote!, { method: 'card', instalments: 1 });
     await expect.poll(() => {
       for (const page of [desk, hand]) {
         // Sends the waiting events, and fetches the other device's events.

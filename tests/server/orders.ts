@@ -43,6 +43,8 @@ export function book({ api }: Pick<TestServer, 'api'>, order: BookingRequest): P
 export const CARDS = {
   approved: '4111111111111111', declined: '4000000000000002', insufficient: '4000000000009995', expired: '4000000000000069',
   challenged: '4000000000003220', noAnswer: '4000000000000341',
+  /** Of a Turkish bank. */
+  turkish: '5528790000000008',
 } as const;
 
 /** Requests a token for a test card from the bank. */
@@ -51,7 +53,7 @@ export async function tokenOf({ api }: Pick<TestServer, 'api'>, card: keyof type
   return token;
 }
 
-export async function pay(running: Pick<TestServer, 'api' | 'url'>, checkoutId: string, card: keyof typeof CARDS, key = checkoutId): Promise<PaymentOutcome> {
-  const request = { checkoutId, cardToken: await tokenOf(running, card), returnUrl: `${running.url}/basket/result` };
+export async function pay(running: Pick<TestServer, 'api' | 'url'>, checkoutId: string, card: keyof typeof CARDS, key = checkoutId, instalments?: { readonly count: number; readonly charged: string }): Promise<PaymentOutcome> {
+  const request = { checkoutId, cardToken: await tokenOf(running, card), returnUrl: `${running.url}/basket/result`, ...(instalments && { instalments }) };
   return running.api.send(paymentStart, request, { idempotencyKey: key, retries: 0 });
 }

@@ -6,10 +6,13 @@ import { refusedBy } from '#api/api-error.ts';
 import { basketHold } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
 import { cardTokenise, paymentAbandon, paymentStart, paymentStatus } from '#contract/calls/payment.ts';
+import { settingGet } from '#contract/calls/settings.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
+import { chargeOf } from '#domain/pricing/instalments.ts';
 import { cancelUnpaid } from '#server/services/booking-stock.ts';
 import { deleteOldCheckoutIds } from '#server/services/checkout-ids.ts';
-import { book, CARDS, flight, orderOf, pay, tokenOf, week } from './orders.ts';
+import { book, CARDS, flight, GUEST, orderOf, pay, tokenOf, week } from './orders.ts';
+import { mailsIn } from './quote-desk.ts';
 import { sendRaw } from './raw-request.ts';
 import { DATABASES, freshId, refusalOf, useServer, type TestServer } from './test-server.ts';
 
@@ -64,6 +67,53 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     await book(running(), order);
     await pay(running(), order.checkoutId, 'approved');
     expect(await summary(order.checkoutId)).toMatchObject({ collectionStatus: 'all', paid: order.acceptedTotal, remaining: '0.00' });
+  });
+
+  describe('[B23] instalments', () => {
+    /** A booking in lira with what three instalments of what is due come to, at the demo's surcharge. */
+    const inLira = async () => {
+      const order = await orderOf(running(), [flight('2027-03-17')], { currency: 'TRY', plan: 'everything' });
+      const receipt = await book(running(), order);
+      const { payment: { instalmentPlans } } = await running().api.send(settingGet, {});
+      const three = instalmentPlans!.find(({ count }) => count === 3)!;
+      return { order, receipt, charge: chargeOf(order.acceptedDueNow, three) };
+    };
+
+    it('[P11] charges the amount due with the surcharge, which is no part of what was paid of the booking', async () => {
+      const { order, receipt, charge: { charged, instalmentDifference } } = await inLira();
+      expect(Number(instalmentDifference)).toBeGreaterThan(0);
+      expect(await pay(running(), order.checkoutId, 'turkish', order.checkoutId, { count: 3, charged })).toMatchObject({ status: 'captured', amount: charged, currency: 'TRY' });
+      expect(await summary(order.checkoutId)).toMatchObject({ collectionStatus: 'all', paid: order.acceptedTotal, remaining: '0.00', instalments: { count: 3, difference: instalmentDifference } });
+      await running().jobs.run();
+      expect((await mailsIn(running())).find(({ to, body }) => to === GUEST.email && body.includes(receipt.bookingNumber))!.body).toContain('Surcharge for 3 instalments by card: ');
+      const ledger = (await readFile(join(running().dataDir, 'bank.jsonl'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as { order: { checkoutId: string; amount: string; instalments: number } | null });
+      expect(ledger.find((line) => line.order?.checkoutId === order.checkoutId)!.order).toMatchObject({ amount: charged, instalments: 3 });
+    });
+
+    it('is declined by the bank for a card of another country, and a single payment can follow', async () => {
+      const { order, charge: { charged } } = await inLira();
+      expect(await pay(running(), order.checkoutId, 'approved', order.checkoutId, { count: 3, charged })).toEqual({ status: 'declined', code: 'noInstalments' });
+      expect(await pay(running(), order.checkoutId, 'approved', randomUUID())).toMatchObject({ status: 'captured', amount: order.acceptedDueNow });
+      expect(await summary(order.checkoutId)).not.toHaveProperty('instalments');
+    });
+
+    it('never reaches the bank at terms other than the accepted ones, and leaves the booking payable', async () => {
+      const { order, charge: { charged } } = await inLira();
+      for (const accepted of [{ count: 3, charged: order.acceptedDueNow }, { count: 4, charged }]) {
+        const key = randomUUID();
+        const changed = { status: 'declined', code: 'instalmentsChanged' };
+        expect(await pay(running(), order.checkoutId, 'turkish', key, accepted)).toEqual(changed);
+        expect(await status(order.checkoutId)).toEqual(changed);
+      }
+      expect(await chargesOf(running(), order.checkoutId)).toBe(0);
+      expect(await pay(running(), order.checkoutId, 'turkish', randomUUID(), { count: 3, charged })).toMatchObject({ status: 'captured', amount: charged });
+    });
+
+    it('is not offered in a currency other than lira', async () => {
+      const { order } = await newBooking();
+      const { charged } = chargeOf(order.acceptedDueNow, { count: 3, surchargePercent: '1.50' });
+      expect(await pay(running(), order.checkoutId, 'turkish', order.checkoutId, { count: 3, charged })).toEqual({ status: 'declined', code: 'instalmentsChanged' });
+    });
   });
 
   it.each([['declined', 'declined'], ['insufficient', 'insufficientFunds'], ['expired', 'expiredCard']] as const)('returns the code of a card that is %s, and the nights go back to the draft', async (card, code) => {

@@ -48,7 +48,7 @@ export class CheckoutDevice {
       return alive ? answer : answer.then(() => new Promise<never>(() => {}), () => new Promise<never>(() => {}));
     };
     const runtime = createTabRuntime({
-      basket: new Basket({ draft: device.draft, send, market: { rates: operator.rates, basketCampaigns: [], currency: 'EUR' }, platform, clock }),
+      basket: new Basket({ draft: device.draft, send, market: { rates: operator.rates, basketCampaigns: [], instalmentPlans: [], currency: 'EUR' }, platform, clock }),
       log: device.log,
       draft: device.draft,
       send,

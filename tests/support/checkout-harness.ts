@@ -38,6 +38,8 @@ export class CheckoutHarness {
   readonly log: RecordingLog = recordingLog((event) => this.timeline.push(event.type));
   readonly server: FakeCheckoutServer;
   now = NOON;
+  /** Of the prices, until the draft fixes one. */
+  currency = 'EUR';
   private ids = 0;
   /** Devices of one server have ids of their own. */
   private readonly name = `id${(harnesses += 1)}`;
@@ -61,7 +63,7 @@ export class CheckoutHarness {
       // A closed page's request may arrive; its answer is not delivered.
       return alive ? answer : new Promise(() => {});
     };
-    const market = { rates: this.server.rates, basketCampaigns: this.server.basketCampaigns, currency: 'EUR' };
+    const market = { rates: this.server.rates, basketCampaigns: this.server.basketCampaigns, instalmentPlans: this.server.instalmentPlans, currency: this.currency };
     const runtime = createTabRuntime({
       basket: new Basket({ draft, send, market, platform, clock }),
       log: this.log,
@@ -100,7 +102,7 @@ export async function advance({ session, runtime, place }: CheckoutPage): Promis
   switch (place()) {
     case 'guest': session.steps.submitGuest(guest); break;
     case 'stay': session.steps.submitStay(hotel); break;
-    case 'payment': await session.steps.submitPayment(method, 'deposit', method === 'card' ? CARD : null); break;
+    case 'payment': await session.steps.submitPayment({ method, plan: 'deposit', instalments: runtime.basket.view$.value.draft.instalments }, method === 'card' ? CARD : null); break;
     case 'review':
       // What the notice about the hold offers.
       if (session.view().holding === 'failed') {
@@ -108,7 +110,7 @@ export async function advance({ session, runtime, place }: CheckoutPage): Promis
         await settled();
       }
       await session.steps.acknowledge();
-      session.steps.accept(runtime.basket.view$.value.quote!, method);
+      session.steps.accept(runtime.basket.view$.value.quote!, runtime.basket.view$.value.draft);
       break;
     case 'holdExpired': session.steps.renewHold(); break;
     case 'cardNeeded': await session.attempt.enterCardAgain(CARD); break;

@@ -194,6 +194,7 @@ const data: { readonly [T in DraftEventType]: fc.Arbitrary<EventData[T]> } = {
   VoucherApplied: voucherCode.map((code) => ({ voucher: { code, kind: 'percent', value: '10', minTotal: null, currency: 'EUR' } })),
   VoucherRemoved: voucherCode.map((code) => ({ code })),
   PaymentMethodChosen: fc.record({ method: fc.constantFrom(...PAYMENT_METHODS) }),
+  InstalmentsChosen: fc.record({ count: fc.constantFrom(1, 3) }),
   PaymentPlanChosen: fc.record({ plan: fc.constantFrom('deposit', 'everything') }),
   AgreementSet: fc.record({ agreement: fc.constantFrom(...AGREEMENTS), accepted: fc.boolean() }),
   LineRequoted: fc

@@ -8,6 +8,7 @@ import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { BasketCampaign, Offer } from '#domain/catalogue.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import type { UnavailableReason } from '#domain/draft/events.ts';
+import type { InstalmentPlan } from '#domain/pricing/instalments.ts';
 import { money } from '#domain/pricing/money.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
@@ -42,6 +43,8 @@ export class FakeCheckoutServer {
   /** Lines that another device has booked, with the booking's number. */
   readonly bookedElsewhere = new Map<string, string>();
   basketCampaigns: BasketCampaign[] = [];
+  instalmentPlans: InstalmentPlan[] = [];
+  takesInstalments = false;
   rates: Record<string, string> = { TRY: '1', EUR: '48.20' };
   verdict: Verdict = 'approve';
   online = true;
@@ -103,7 +106,7 @@ export class FakeCheckoutServer {
       case cardTokenise.name: {
         const token = `token-${(this.tokens += 1)}`;
         this.verdicts.set(token, this.verdict);
-        return { token, brand: 'visa', lastDigits: '1111' };
+        return { token, brand: 'visa', lastDigits: '1111', takesInstalments: this.takesInstalments };
       }
       case paymentStart.name: return this.pay(request as { checkoutId: string; cardToken: string }, key!);
       case paymentStatus.name: {
@@ -151,6 +154,7 @@ export class FakeCheckoutServer {
       }),
       rates: this.rates,
       basketCampaigns: this.basketCampaigns,
+      instalmentPlans: this.instalmentPlans,
       quote: this.quote({ ...request, captured: request.captured ?? {} }),
       pricedAt: '2026-11-20T12:00:00.000Z',
     };

@@ -80,6 +80,7 @@ export const CARDS = {
   declined: '4000 0000 0000 0002',
   insufficientFunds: '4000 0000 0000 9995',
   answerLost: '4000 0000 0000 0341',
+  turkish: '5528 7900 0000 0008',
 } as const;
 export type CardName = keyof typeof CARDS;
 

@@ -108,7 +108,7 @@ export class SimulatedCheckout {
     else if (snapshot.matches('stay')) this.send({ type: 'stay.submitted', hotel });
     else if (snapshot.matches('payment')) {
       this.setPayment('ready');
-      this.send({ type: 'payment.submitted', method: 'card', plan: 'deposit' });
+      this.send({ type: 'payment.submitted', method: 'card', plan: 'deposit', instalments: 3 });
     } else if (snapshot.matches('review')) this.send({ type: 'review.accepted', acceptedTotal: '1500.00', currency: 'EUR' });
     else if (snapshot.matches('holdExpired')) this.send({ type: 'hold.renewed' });
     else if (snapshot.matches('challenge')) this.send({ type: 'challenge.closed' });

@@ -1,8 +1,9 @@
 import type { UnavailableReason } from '#domain/draft/events.ts';
+import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
 import { call } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
 import { currency, flag, id, instant, int, oneOf, randomUuid } from '#contract/scalar-codecs.ts';
-import { basketCampaign, offer, paymentPlan, sellingRates, voucher, voucherCode } from '#contract/codecs/offer-codec.ts';
+import { basketCampaign, instalmentPlan, offer, paymentPlan, sellingRates, voucher, voucherCode } from '#contract/codecs/offer-codec.ts';
 import { basketQuote } from '#contract/codecs/quote-codec.ts';
 import { wantedLine } from '#contract/codecs/selection-codec.ts';
 
@@ -30,6 +31,8 @@ const basketPricing = named('BasketPricing', record({
   lines: ['satirlar', list(repricedLine, { max: 100 })],
   rates: ['kurlar', sellingRates],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
+  /** As in the settings, today. */
+  instalmentPlans: ['taksitler', optional(list(instalmentPlan, { max: MOST_INSTALMENTS }))],
   /** The voucher of the request as it is now; absent without one, and for one that is not valid any more. */
   voucher: ['kupon', optional(voucher)],
   quote: ['fiyat', basketQuote],

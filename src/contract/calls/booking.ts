@@ -3,7 +3,8 @@ import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import { SENDER_LIMIT, type BankAccount, type BankTransferNotice } from '#domain/bank-transfer.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, id, instant, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
+import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { coordinates } from '#contract/codecs/coordinates-codec.ts';
 import { offer, paymentPlan, sellingRates, voucherCode } from '#contract/codecs/offer-codec.ts';
 import { basketDiscounts, basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
@@ -188,6 +189,8 @@ export const bookingSummary = named('BookingSummary', record({
   })],
   paid: ['tahsil_edilen', decimal()],
   remaining: ['kalan_toplam', decimal()],
+  /** How a card was charged in instalments (B23): their number, and what was charged beside the amount due. Absent for a single payment. */
+  instalments: ['taksit', optional(record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], difference: ['taksit_fark', decimal()] }))],
   /** The bank transfer that the booking waits for (B21); absent where it waits for none. */
   bankTransfer: ['havale', optional(record({
     /** What of the amount due has not been received. */

@@ -1,6 +1,7 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, named, optional, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, lastDigits, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
+import { code, currency, decimal, flag, int, lastDigits, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 
 /** Why a bank declined; the page formats it. */
 export const declineCode = () =>
@@ -10,6 +11,10 @@ export const declineCode = () =>
     expiredCard: 'suresi_dolmus',
     authenticationFailed: 'dogrulama_basarisiz',
     limitExceeded: 'limit_asildi',
+    /** The card cannot be charged in instalments. */
+    noInstalments: 'taksit_yapilamaz',
+    /** Declined by the server, before the bank was asked: the operator does not offer these instalments at this price any more (B23). */
+    instalmentsChanged: 'taksit_degisti',
     error: 'hata',
   });
 export type DeclineCode = Infer<ReturnType<typeof declineCode>>;
@@ -20,6 +25,8 @@ const cardToken = named('CardToken', record({
   brand: ['kart_markasi', oneOf({ visa: 'visa', mastercard: 'mastercard', troy: 'troy', amex: 'amex', other: 'diger' }, { otherwise: 'other' })],
   /** The last four digits of the number, by which visitors recognise their card; absent where the bank names none. */
   lastDigits: ['son_dort', optional(lastDigits())],
+  /** Whether it can be charged in instalments; absent where the bank does not say. */
+  takesInstalments: ['taksit_yapilir', optional(flag())],
 }));
 export type CardToken = Infer<typeof cardToken>;
 
@@ -46,6 +53,7 @@ export const cardTokenise = call({
 const outcomes = {
   captured: ['tahsil_edildi', record({
     bookingNumber: ['rezervasyon_no', code()],
+    /** What the card was charged, with an instalment difference. */
     amount: ['tutar', decimal()],
     currency: ['kur_turu', currency()],
   })],
@@ -68,6 +76,8 @@ export const paymentStart = call({
     cardToken: ['jeton', text({ min: 8, max: 200 })],
     /** Page that the visitor continues at after a challenge: http(s), of the shop's origin, without credentials and line breaks. */
     returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
+    /** How many monthly payments, and what they come to: the amount due with the difference that the visitor has accepted (B23). Absent for a single payment. */
+    instalments: ['taksit', optional(record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], charged: ['tutar', decimal()] }))],
   }),
   response: paymentOutcome,
   idempotent: 'key',

@@ -1,8 +1,9 @@
 import { call } from '#contract/call.ts';
 import { LOCALES } from '#domain/catalogue.ts';
+import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
 import { dictionary, type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text, timeZone } from '#contract/scalar-codecs.ts';
-import { basketCampaign, imagePath } from '#contract/codecs/offer-codec.ts';
+import { basketCampaign, imagePath, instalmentPlan } from '#contract/codecs/offer-codec.ts';
 
 const menuItem = named('MenuItem', record({
   code: ['k_no', code()],
@@ -70,6 +71,8 @@ const siteSettings = named('SiteSettings', record({
     tokeniserUrl: ['jeton_url', text({ max: 500 })],
     /** Currencies of the accounts that take bank transfers (B21); absent for a back end without bank transfers. */
     bankTransferCurrencies: ['havale_kurlari', optional(list(currency(), { max: 50 }))],
+    /** The instalments that the operator offers for cards (B23); absent for a back end without any. */
+    instalmentPlans: ['taksitler', optional(list(instalmentPlan, { max: MOST_INSTALMENTS }))],
   })],
 }));
 export type SiteSettings = Infer<typeof siteSettings>;

@@ -1,8 +1,10 @@
 import { LONGEST_VOUCHER_CODE, type BasketCampaign, type Campaign, type Offer, type SellingRates, type Voucher } from '#domain/catalogue.ts';
+import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
+import type { InstalmentPlan } from '#domain/pricing/instalments.ts';
 import * as schemas from '#domain/offer-schema.ts';
 import { byVertical } from '#contract/by-vertical.ts';
 import { type Codec, dictionary, named, record, remembered } from '#contract/codec.ts';
-import { code, currency, decimal, oneOf, text } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, int, oneOf, text } from '#contract/scalar-codecs.ts';
 import { wire, wireFields } from '#contract/schema-codec.ts';
 import { written } from './written-codec.ts';
 
@@ -42,6 +44,12 @@ const head = wireFields(schemas.offerHead.fields, {
 export const offer: Codec<Offer> = named('Offer', remembered(byVertical<Offer>(({ terms }) => record({ ...head, terms: ['kosullar', terms] }))));
 
 export const sellingRates: Codec<SellingRates> = dictionary(['kod', currency()], ['satis', decimal()]);
+
+/** Monthly payments by card, and what they cost (P11). */
+export const instalmentPlan: Codec<InstalmentPlan> = named('InstalmentPlan', record({
+  count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })],
+  surchargePercent: ['fark_oran', decimal()],
+}));
 
 /** A campaign on the whole basket (E6). */
 export const basketCampaign: Codec<BasketCampaign> = named('BasketCampaign', wire(schemas.basketCampaign, {

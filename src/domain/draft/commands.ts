@@ -23,6 +23,7 @@ export type VisitorCommand =
   | { readonly type: 'ApplyVoucher'; readonly voucher: Voucher }
   | { readonly type: 'RemoveVoucher' }
   | { readonly type: 'ChoosePaymentMethod'; readonly method: PaymentMethod }
+  | { readonly type: 'ChooseInstalments'; readonly count: number }
   | { readonly type: 'ChoosePaymentPlan'; readonly plan: PaymentPlan }
   | { readonly type: 'SetAgreement'; readonly agreement: Agreement; readonly accepted: boolean }
   /** The visitor has seen these price changes; a newer one of the same line stays unseen. */

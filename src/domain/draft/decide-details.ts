@@ -7,7 +7,7 @@ import type { DraftEvent } from './events.ts';
 const POSITIVE_RATE = /^(?=.*[1-9])\d+(?:\.\d+)?$/;
 
 export const decideDetails: Deciders<
-  'SetGuest' | 'SetHotel' | 'SetNote' | 'ChooseCurrency' | 'ApplyVoucher' | 'RemoveVoucher' | 'ChoosePaymentMethod' | 'ChoosePaymentPlan' | 'SetAgreement' | 'AcknowledgeRequotes' | 'ShareRequest' | 'SeeNews' | 'ReachStep' | 'ResetDraft'
+  'SetGuest' | 'SetHotel' | 'SetNote' | 'ChooseCurrency' | 'ApplyVoucher' | 'RemoveVoucher' | 'ChoosePaymentMethod' | 'ChooseInstalments' | 'ChoosePaymentPlan' | 'SetAgreement' | 'AcknowledgeRequotes' | 'ShareRequest' | 'SeeNews' | 'ReachStep' | 'ResetDraft'
 > = {
   SetGuest(state, { guest }, context) {
     const fields = cardNumberFields(guest);
@@ -42,6 +42,10 @@ export const decideDetails: Deciders<
 
   ChoosePaymentMethod(state, { method }, context) {
     return state.method === method ? noChange : accept(context, 'PaymentMethodChosen', { method });
+  },
+
+  ChooseInstalments(state, { count }, context) {
+    return state.instalments === count ? noChange : accept(context, 'InstalmentsChosen', { count });
   },
 
   ChoosePaymentPlan(state, { plan }, context) {

@@ -9,6 +9,9 @@ import type { Guest, HotelDetails } from './guest.ts';
 export const PAYMENT_METHODS = ['card', 'bankTransfer'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** The most monthly payments of a card. */
+export const MOST_INSTALMENTS = 60;
+
 export const AGREEMENTS = ['distanceSales', 'rental'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 
@@ -57,6 +60,8 @@ export interface EventData {
   /** Nothing for a voucher that another one has replaced. */
   VoucherRemoved: { readonly code: string };
   PaymentMethodChosen: { readonly method: PaymentMethod };
+  /** In how many monthly payments a card is charged; 1 for a single payment. Counts only where the operator offers it (B23). */
+  InstalmentsChosen: { readonly count: number };
   PaymentPlanChosen: { readonly plan: PaymentPlan };
   AgreementSet: { readonly agreement: Agreement; readonly accepted: boolean };
   /** The server priced the line again on `offer`; the line's total changed from `from` to `to`. */

@@ -156,6 +156,9 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
   PaymentMethodChosen(draft, { data }) {
     draft.method = data.method;
   },
+  InstalmentsChosen(draft, { data }) {
+    draft.instalments = data.count;
+  },
   PaymentPlanChosen(draft, { data }) {
     draft.plan = data.plan;
   },

@@ -4,4 +4,4 @@
  * any other version and replace it (L7). `tests/properties/fold-version.test.ts`
  * fails when the state changed and this number did not.
  */
-export const FOLD_VERSION = 4;
+export const FOLD_VERSION = 5;

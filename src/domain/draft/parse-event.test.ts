@@ -72,7 +72,7 @@ describe('parseEvent', () => {
 it('a passport number is only in the order, never in anything else that leaves the draft', () => {
   const state = fold([...payableHistory(), intended()]);
   expect(JSON.stringify(state.checkout)).toContain(IDENTITY);
-  const market = { rates: { EUR: '48.20', TRY: '1' }, basketCampaigns: [], currency: 'TRY' };
+  const market = { rates: { EUR: '48.20', TRY: '1' }, basketCampaigns: [], instalmentPlans: [], currency: 'TRY' };
   const input = pricingInputOf(state, market);
   expect(input).toMatchObject({ currency: 'EUR', captured: { EUR: '48.20' }, plan: 'deposit', lines: [villaLine, tourLine] });
   expect(JSON.stringify(input)).not.toContain(IDENTITY);

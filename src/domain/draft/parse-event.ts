@@ -11,7 +11,7 @@ import { list, nullable, optional, record, refine, type Fields, type RecordSchem
 import { MOST_TRIP_PARTS, TRIP_PART_KINDS } from '#domain/trip/trip-part-kind.ts';
 import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 import { VerticalNotLoadedError } from '#verticals/lazy-registry.ts';
-import { AGREEMENTS, CHECKOUT_STEPS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from './events.ts';
+import { AGREEMENTS, CHECKOUT_STEPS, MOST_INSTALMENTS, PAYMENT_METHODS, UNAVAILABLE_REASONS, type DraftEvent, type DraftEventType, type EventData } from './events.ts';
 import { guest, hotel, note } from './guest-schema.ts';
 import { upcast, versionOf } from './upcast.ts';
 
@@ -61,6 +61,7 @@ const schemas: { readonly [T in DraftEventType]: Schema<EventData[T]> } = {
   VoucherApplied: record({ voucher }),
   VoucherRemoved: record({ code: voucher.fields.code }),
   PaymentMethodChosen: record({ method: oneOf(PAYMENT_METHODS) }),
+  InstalmentsChosen: record({ count: int({ min: 1, max: MOST_INSTALMENTS }) }),
   PaymentPlanChosen: record({ plan: oneOf(['deposit', 'everything']) }),
   AgreementSet: record({ agreement: oneOf(AGREEMENTS), accepted: flag() }),
   LineRequoted: record({ lineId: id(), from: money, to: money, causes: list(cause, 500), offer }),

@@ -14,7 +14,7 @@ const quoteId = '0b0f9f5e-5a0f-4c43-9b0b-6f5d2f0c7a11';
 const lines = [{ ...villaLine, lineId: `${quoteId}.0`, offer: { ...villaOffer, saleMode: 'quote' as const } }];
 const quotation = quotationOf(lines);
 const opening = { type: 'OpenQuotation', quotation, lines, contact, attempt: null } as const;
-const market = { rates: { EUR: '48.20', TRY: '1' }, basketCampaigns: [], currency: 'TRY' };
+const market = { rates: { EUR: '48.20', TRY: '1' }, basketCampaigns: [], instalmentPlans: [], currency: 'TRY' };
 
 function run(state: DraftState, command: DraftCommand): { readonly state: DraftState; readonly events: readonly DraftEvent[] } {
   const decided = decide(state, command, testContext());

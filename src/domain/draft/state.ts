@@ -57,6 +57,8 @@ export interface Order {
   readonly currency: ChosenCurrency | null;
   readonly voucher: Voucher | null;
   readonly method: PaymentMethod;
+  /** 1 for a single payment. */
+  readonly instalments: number;
   readonly plan: PaymentPlan;
   readonly agreements: readonly Agreement[];
   readonly holdId: string | null;
@@ -92,6 +94,8 @@ export interface DraftState {
   readonly currency: ChosenCurrency | null;
   readonly voucher: Voucher | null;
   readonly method: PaymentMethod;
+  /** As chosen; `instalmentsOf` says whether it is offered. */
+  readonly instalments: number;
   readonly plan: PaymentPlan;
   readonly agreements: readonly Agreement[];
   readonly hold: Hold | null;
@@ -119,6 +123,7 @@ export const blankDraft: DraftState = {
   currency: null,
   voucher: null,
   method: 'card',
+  instalments: 1,
   plan: 'deposit',
   agreements: [],
   hold: null,
@@ -166,6 +171,7 @@ export function orderOf(state: DraftState): Order {
     currency: state.currency,
     voucher: state.voucher,
     method: state.method,
+    instalments: state.instalments,
     plan: state.plan,
     agreements: state.agreements,
     holdId: state.hold?.holdId ?? null,

@@ -15,19 +15,20 @@ const v3 = eventFixtures('draft', 3);
 const v4 = eventFixtures('draft', 4);
 const v5 = eventFixtures('draft', 5);
 const v6 = eventFixtures('draft', 6);
+const v7 = eventFixtures('draft', 7);
 const parsed = (fixtures: typeof v1) => fixtures.map(({ event }) => parseEvent(event)!);
 
 describe('[L8] events of older releases', () => {
-  it.each([...v1, ...v2, ...v3, ...v4, ...v5, ...v6])('reads every field of $name as the current version', ({ event }) => {
+  it.each([...v1, ...v2, ...v3, ...v4, ...v5, ...v6, ...v7])('reads every field of $name as the current version', ({ event }) => {
     const { type, v, data, ...head } = event as DraftEvent;
     expect(readEvent(event)).toEqual({ kind: 'event', event: { ...head, type, v: versionOf(type), data: upcast(type, v, data) } });
   });
 
   it('has a fixture for each version of each type', () => {
-    const written = new Set([...v1, ...v2, ...v3, ...v4, ...v5, ...v6].map(({ event }) => `${(event as DraftEvent).type} ${(event as DraftEvent).v}`));
+    const written = new Set([...v1, ...v2, ...v3, ...v4, ...v5, ...v6, ...v7].map(({ event }) => `${(event as DraftEvent).type} ${(event as DraftEvent).v}`));
     const ever = EVENT_TYPES.flatMap((type) => Array.from({ length: versionOf(type) }, (_, index) => `${type} ${index + 1}`));
     expect([...written].sort()).toEqual(ever.sort());
-    expect(SCHEMA_VERSION).toBe(7);
+    expect(SCHEMA_VERSION).toBe(8);
   });
 
   it.each([21, v1.length])('folds the first %i events of version 1 to the recorded state', (count) => {

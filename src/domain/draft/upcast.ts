@@ -6,7 +6,7 @@ import type { DraftEventType } from './events.ts';
  * with every new event type and every new version of one. An older app then no
  * longer writes to the log.
  */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 
 /** The fixtures under `tests/fixtures/events` are never deleted. */
 const steps: UpcastSteps<DraftEventType> = {

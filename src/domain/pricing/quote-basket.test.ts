@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BasketCampaign, Voucher } from '#domain/catalogue.ts';
 import { dalyan, kekova, kekovaLine, kirlangic, kirlangicLine, party, rates, saklikentLine } from '#tests/support/offer-fixtures.ts';
+import { chargeOf, monthlyOf, plansFor } from './instalments.ts';
 import { quoteBasket } from './quote-basket.ts';
 import type { PricedLine, PricingInput } from './quote.ts';
 
@@ -180,6 +181,14 @@ describe('totals', () => {
     const instalments = { count: 3, surchargePercent: '1.50' };
     expect(quoteBasket(basket([kirlangicLine()], { instalments }))).toMatchObject({ grandTotal: '3528.00', dueNow: '1058.40', instalmentDifference: '15.88', charged: '1074.28' });
     expect(quoteBasket(basket([kirlangicLine()], { instalments, plan: 'everything' }))).toMatchObject({ grandTotal: '3528.00', deposit: '1058.40', dueNow: '3528.00', instalmentDifference: '52.92', charged: '3580.92' });
+  });
+
+  it('[B23] offers instalments in lira alone, and shows what a month costs to the cent', () => {
+    const plan = { count: 3, surchargePercent: '1.50' };
+    expect(plansFor('TRY', [plan])).toEqual([plan]);
+    expect(plansFor('EUR', [plan])).toEqual([]);
+    expect(chargeOf('1058.40', null)).toEqual({ instalmentDifference: '0.00', charged: '1058.40' });
+    expect(monthlyOf(chargeOf('1058.40', plan).charged, plan)).toBe('358.09');
   });
 
   it('[P2] refuses a selection of another vertical', () => {

@@ -2,7 +2,8 @@ import type { CurrencyCode, DecimalString, Vat } from '#domain/catalogue.ts';
 import { displayRate } from './currency-conversion.ts';
 import { depositOf } from './deposit.ts';
 import { basketDiscounts } from './basket-discounts.ts';
-import { allocate, decimal, percentOf, sum, ZERO, type Money } from './money.ts';
+import { chargeOf } from './instalments.ts';
+import { allocate, decimal, sum, ZERO, type Money } from './money.ts';
 import { inCurrency, netOf, priceLine, type NativeLinePrice, type LinePrice } from './price-line.ts';
 import type { BasketQuote, LineQuote, PricedLine, PricingInput, Step } from './quote.ts';
 import { applyVat } from './vat.ts';
@@ -30,8 +31,7 @@ export function quoteBasket(input: PricingInput): BasketQuote {
   const total = (pick: (line: Settled) => Money) => sum(settled.map(pick));
   const grandTotal = total((line) => line.total);
   const deposit = total((line) => line.deposit);
-  const dueNow = input.plan === 'everything' ? grandTotal : deposit;
-  const difference = percentOf(dueNow, input.instalments?.surchargePercent ?? '0');
+  const dueNow = decimal(input.plan === 'everything' ? grandTotal : deposit);
   const vatOf = (mode: Vat['mode']) => decimal(total((line) => (line.vatMode === mode ? line.vat : ZERO)));
   return {
     currency,
@@ -47,9 +47,8 @@ export function quoteBasket(input: PricingInput): BasketQuote {
     grandTotal: decimal(grandTotal),
     deposit: decimal(deposit),
     remaining: decimal(grandTotal.minus(deposit)),
-    dueNow: decimal(dueNow),
-    instalmentDifference: decimal(difference),
-    charged: decimal(dueNow.plus(difference)),
+    dueNow,
+    ...chargeOf(dueNow, input.instalments ?? null),
   };
 }
 

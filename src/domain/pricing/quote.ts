@@ -1,6 +1,7 @@
 import type {
   BasketCampaign, Campaign, CurrencyCode, DecimalString, DiscretionaryDiscount, ExtraUnit, LocalizedText, SellingRates, Voucher, BookingItem,
 } from '#domain/catalogue.ts';
+import type { InstalmentPlan } from '#domain/pricing/instalments.ts';
 import type { LengthUnit } from '#domain/period.ts';
 import type { VerticalTypes, VerticalName } from '#verticals/schemas.ts';
 
@@ -55,7 +56,8 @@ export interface PricingInput {
   readonly voucher?: Voucher | null;
   readonly discretionary?: DiscretionaryDiscount | null;
   readonly plan?: PaymentPlan;
-  readonly instalments?: { readonly count: number; readonly surchargePercent: DecimalString } | null;
+  /** Null, or absent, for a single payment. */
+  readonly instalments?: InstalmentPlan | null;
 }
 
 /** What is paid now: each line's own terms, or the grand total. */

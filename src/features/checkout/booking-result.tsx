@@ -77,7 +77,7 @@ interface DetailsProps extends BookingResultProps {
 
 function Details({ booking, proof, isCancelling = false, onChange }: DetailsProps) {
   const { t, i18n } = useLingui();
-  const { bankTransfer, cancellation, currency } = booking;
+  const { bankTransfer, cancellation, currency, instalments } = booking;
   return (
     <>
       <StatusNote booking={booking} />
@@ -106,6 +106,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
         <BookingTicket
           lines={totals(booking, i18n)}
           paid={<Money amount={booking.paid} currency={currency} />}
+          instalments={instalments && <Trans>Instalments by card: {instalments.count}. Surcharge: <Money amount={instalments.difference} currency={currency} /></Trans>}
           bankTransfer={bankTransfer && <Money amount={bankTransfer.amount} currency={currency} />}
           refunded={cancellation && <Money amount={cancellation.refund} currency={currency} />}
           remaining={<Money amount={dueOnArrival(booking)} currency={currency} />}
@@ -150,7 +151,7 @@ export function BookingPlaces() {
   );
 }
 
-function BookingTicket({ lines, paid, bankTransfer, refunded, remaining }: { readonly lines: readonly SummaryLine[]; readonly paid: ReactNode; readonly bankTransfer?: ReactNode; readonly refunded?: ReactNode; readonly remaining: ReactNode }) {
+function BookingTicket({ lines, paid, instalments, bankTransfer, refunded, remaining }: { readonly lines: readonly SummaryLine[]; readonly paid: ReactNode; readonly instalments?: ReactNode; readonly bankTransfer?: ReactNode; readonly refunded?: ReactNode; readonly remaining: ReactNode }) {
   const { t } = useLingui();
   const { operator: { refund } } = useShell();
   return (
@@ -164,7 +165,7 @@ function BookingTicket({ lines, paid, bankTransfer, refunded, remaining }: { rea
         <Fragment key="due">
           <SummaryList
             lines={[
-              { kind: 'strong', label: t`Paid`, amount: paid },
+              { kind: 'strong', label: t`Paid`, detail: instalments, amount: paid },
               ...(bankTransfer ? [{ kind: 'strong', label: t`By bank transfer`, amount: bankTransfer } as const] : []),
               refunded ? { kind: 'strong', label: t`Refund`, amount: refunded } : { label: t`Remaining, at your destination`, amount: remaining },
             ]}

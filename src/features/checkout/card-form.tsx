@@ -81,6 +81,7 @@ function CardProblemText({ problem }: { readonly problem: CardProblem }) {
     case 'invalid': return <Trans>The bank does not recognise this card. Please check the number, the date and the code.</Trans>;
     case 'noAnswer': return <Trans>The bank did not answer. Nothing was charged. Please try again.</Trans>;
     case 'offline': return <Trans>You are offline, so the bank could not be asked. Nothing was charged. Please try again once you are back online.</Trans>;
+    case 'noInstalments': return <Trans>This card cannot be paid in instalments. Please choose a single payment, or use the card of a Turkish bank.</Trans>;
     case 'timedOut': return <Trans>Card details expire after half an hour. Please enter them again.</Trans>;
   }
 }

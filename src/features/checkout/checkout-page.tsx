@@ -85,11 +85,13 @@ const guestOf = ({ firstName, lastName, email, phone, address }: Member): Guest 
 function opened(checkout: OpenCheckout, basket: BasketView) {
   const { runtime } = checkout;
   const { hold } = basket.draft;
-  const order = shownOrder(basket, runtime.basket.market$.value);
+  const market = runtime.basket.market$.value;
+  const order = shownOrder(basket, market);
   const readiness = readinessOf(basket.draft, runtime.context());
   return {
     checkout,
     basket,
+    market,
     readiness,
     order,
     due: order.quote && { amount: order.quote.charged, currency: order.quote.currency },

@@ -4,8 +4,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import type { OpenCheckout } from '#runtime/react/use-checkout.ts';
 import { addressPlacesOf } from '#domain/address-place.ts';
+import { instalmentsOf, type Market } from '#domain/draft/pricing-input.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import type { Readiness } from '#domain/draft/readiness.ts';
+import { plansFor } from '#domain/pricing/instalments.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -28,6 +30,8 @@ export interface CheckoutProps {
 }
 
 export interface CheckoutStageProps extends CheckoutProps {
+  /** The operator's terms of today. */
+  readonly market: Market;
   readonly readiness: Readiness;
   readonly due: PaymentProgressProps['due'];
   /** Whether the step was the first one that this page showed. */
@@ -35,7 +39,7 @@ export interface CheckoutStageProps extends CheckoutProps {
 }
 
 /** Renders the current step or state of the checkout, except the guest's form, which is in the page before this is. */
-export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, readiness, due, first }: CheckoutStageProps) {
+export function CheckoutStage({ checkout: { session, view }, basket: { draft, quote, missingRate }, market, readiness, due, first }: CheckoutStageProps) {
   const { place } = view;
   const see = useAcknowledgeChanges();
   const { i18n } = useLingui();
@@ -55,7 +59,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
           {news}
           <MissingRate currency={missingRate} />
           <HoldNotice holding={view.holding} onRenew={session.steps.renewHold} />
-          <PaymentStep draft={draft} quote={quote} view={view} canPayByBankTransfer={readiness.canPayByBankTransfer} first={first} onSubmit={(...choice) => void session.steps.submitPayment(...choice)} onChangeCard={session.steps.changeCard} />
+          <PaymentStep draft={draft} quote={quote} view={view} canPayByBankTransfer={readiness.canPayByBankTransfer} instalmentPlans={plansFor(quote.currency, market.instalmentPlans)} first={first} onSubmit={(...choice) => void session.steps.submitPayment(...choice)} onChangeCard={session.steps.changeCard} />
         </>
       );
     case 'review':
@@ -67,6 +71,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
           <ReviewStep
             draft={draft}
             quote={quote}
+            instalments={instalmentsOf(draft, market)}
             view={view}
             readiness={readiness}
             obstacles={[...readiness.basket, ...readiness.guest, ...readiness.stay, ...readiness.agreements, ...readiness.hold, ...view.problems.filter(({ code }) => code === 'currencyNotFixed')]}
@@ -75,7 +80,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
               void session.steps.acknowledge();
               void see(draft);
             }}
-            onPay={(shown) => session.steps.accept(shown, draft.method)}
+            onPay={(shown) => session.steps.accept(shown, draft)}
           />
         </>
       );

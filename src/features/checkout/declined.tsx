@@ -15,7 +15,7 @@ export interface DeclinedProps {
 }
 
 /** Reasons for which another card does not help. */
-const NOT_BY_BANK: ReadonlySet<DeclineReason> = new Set(['priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused', 'endedByVisitor']);
+const NOT_BY_BANK: ReadonlySet<DeclineReason> = new Set(['instalmentsChanged', 'priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused', 'endedByVisitor']);
 
 /** Shown after a declined payment or booking: the reason and the next action. The basket is unchanged. */
 export function Declined({ reason, plan, bookedElsewhere, first, onRetry }: DeclinedProps) {
@@ -73,6 +73,8 @@ function DeclineText({ reason }: { readonly reason: DeclineReason }) {
     case 'expiredCard': return <Trans>This card is no longer valid. Please use another one.</Trans>;
     case 'authenticationFailed': return <Trans>The payment was not confirmed at the bank. Please try again and confirm it there.</Trans>;
     case 'limitExceeded': return <Trans>The amount is above this card’s limit. Please use another one.</Trans>;
+    case 'noInstalments': return <Trans>This card cannot be paid in instalments. Please choose a single payment, or use the card of a Turkish bank.</Trans>;
+    case 'instalmentsChanged': return <Trans>The terms for paying in instalments have changed. Please check the amounts and pay again.</Trans>;
     case 'error': return <Trans>The bank could not process the payment. Please try again, or use another card.</Trans>;
     case 'priceMoved': return <Trans>A price changed while you were paying. Please check the new total and pay again.</Trans>;
     case 'unavailable': return <Trans>Something in your basket was booked by someone else in the meantime.</Trans>;

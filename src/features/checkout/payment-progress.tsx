@@ -133,7 +133,7 @@ function CardAgain({ view, due, first, onCard, onLeave }: CardAgainProps) {
   const card = useRef<CardFormHandle>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const entry = view.card.stage === 'entering' ? card.current?.read() : null;
+    const entry = view.card.stage === 'entering' || view.card.stage === 'refusedInstalments' ? card.current?.read() : null;
     if (entry) void onCard(entry);
   };
   return (

@@ -5,8 +5,9 @@ import { isZero } from '#features/common/is-zero.ts';
 import type { PaymentMethod } from '#domain/draft/events.ts';
 import { neededAgreements } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
+import type { InstalmentPlan } from '#domain/pricing/instalments.ts';
 import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
-import type { CardEntry, CheckoutView } from '#runtime/checkout/checkout-view.ts';
+import type { CardEntry, CheckoutView, PaymentChoice } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
 import { Money, Price } from '#ui/price.tsx';
 import { OptionGroup, RadioCard } from '#ui/radio-card.tsx';
@@ -15,6 +16,7 @@ import { cardName } from './card-name.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import * as stack from './stack.module.css';
+import { InstalmentChoice } from './instalment-choice.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useOptimisticValue } from './use-optimistic-value.ts';
 import { usePress } from './use-press.ts';
@@ -25,8 +27,10 @@ export interface PaymentStepProps {
   readonly view: CheckoutView;
   /** Whether a bank transfer is offered. */
   readonly canPayByBankTransfer: boolean;
+  /** The instalments that are offered for a card in this currency; empty for none. */
+  readonly instalmentPlans: readonly InstalmentPlan[];
   readonly first: boolean;
-  readonly onSubmit: (method: PaymentMethod, plan: PaymentPlan, card: CardEntry | null) => void;
+  readonly onSubmit: (choice: PaymentChoice, card: CardEntry | null) => void;
   readonly onChangeCard: () => void;
 }
 
@@ -35,7 +39,7 @@ export interface PaymentStepProps {
  * card to the bank; the review uses the token it returns, which is kept in memory only.
  * A reloaded page asks for the card again.
  */
-export function PaymentStep({ draft, quote, view, canPayByBankTransfer, first, onSubmit, onChangeCard }: PaymentStepProps) {
+export function PaymentStep({ draft, quote, view, canPayByBankTransfer, instalmentPlans, first, onSubmit, onChangeCard }: PaymentStepProps) {
   const { t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const card = useRef<CardFormHandle>(null);
@@ -45,6 +49,7 @@ export function PaymentStep({ draft, quote, view, canPayByBankTransfer, first, o
   const needed = neededAgreements(draft);
   const [plan, choosePlan] = useOptimisticValue(draft.plan, (value) => dispatch({ type: 'ChoosePaymentPlan', plan: value }));
   const [chosen, choose] = useOptimisticValue(draft.method, (value) => dispatch({ type: 'ChoosePaymentMethod', method: value }));
+  const [count, chooseCount] = useOptimisticValue(draft.instalments, (value) => dispatch({ type: 'ChooseInstalments', count: value }));
   const [agreed, agree] = useOptimisticValue(
     needed.every((agreement) => draft.agreements.includes(agreement)),
     async (accepted) => {
@@ -55,6 +60,7 @@ export function PaymentStep({ draft, quote, view, canPayByBankTransfer, first, o
   const free = isZero(quote.charged);
   const method = canPayByBankTransfer ? chosen : 'card';
   const needsCard = !free && method === 'card';
+  const instalments = needsCard && instalmentPlans.some((offered) => offered.count === count) ? count : 1;
   const name = cardName(view.card);
 
   function submit(event: FormEvent): void {
@@ -63,7 +69,7 @@ export function PaymentStep({ draft, quote, view, canPayByBankTransfer, first, o
     setTried(true);
     const entry = !needsCard || ready ? null : (card.current?.read() ?? null);
     if (needsCard && !ready && !entry) return;
-    if (agreed) press(() => onSubmit(method, plan, entry));
+    if (agreed) press(() => onSubmit({ method, plan, instalments }, entry));
     else focusFirstError(form.current);
   }
 
@@ -73,6 +79,7 @@ export function PaymentStep({ draft, quote, view, canPayByBankTransfer, first, o
       <div className={stack.stack}>
         {!isZero(quote.remaining) && <PlanChoice plan={plan} quote={quote} onChoose={choosePlan} />}
         {!free && canPayByBankTransfer && <MethodChoice method={method} onChoose={choose} />}
+        {needsCard && instalmentPlans.length > 0 && <InstalmentChoice count={instalments} plans={instalmentPlans} quote={quote} onChoose={chooseCount} />}
         {needsCard && ready && (
           <OptionGroup legend={t`Card`}>
             <p role="status">

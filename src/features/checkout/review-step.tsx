@@ -12,6 +12,7 @@ import type { CheckoutStep } from '#domain/draft/events.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import type { Readiness } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';
+import type { InstalmentPlan } from '#domain/pricing/instalments.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import { ownPrice } from '#domain/own-price.ts';
 import { formatDate } from '#i18n/format.ts';
@@ -24,6 +25,7 @@ import { SummaryList } from '#ui/summary-list.tsx';
 import { BasketChanges, CHANGES_ID } from '#features/common/basket-changes.tsx';
 import { isUnseen } from '#features/common/use-acknowledge-changes.ts';
 import { cardName } from './card-name.ts';
+import { InstalmentText } from './instalment-choice.tsx';
 import * as styles from './review-step.module.css';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
@@ -32,6 +34,8 @@ import { usePress } from './use-press.ts';
 export interface ReviewStepProps {
   readonly draft: DraftState;
   readonly quote: BasketQuote;
+  /** Of a payment by card; null for a single payment. */
+  readonly instalments: InstalmentPlan | null;
   readonly view: CheckoutView;
   readonly readiness: Pick<Readiness, 'needsStay' | 'needsHotel' | 'addressPlaces'>;
   /** Problems that prevent the payment. */
@@ -42,7 +46,7 @@ export interface ReviewStepProps {
 }
 
 /** The review step: every part of the order with a link back to it, then the button that pays. */
-export function ReviewStep({ draft, quote, view, readiness: { needsStay, needsHotel, addressPlaces }, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
+export function ReviewStep({ draft, quote, instalments, view, readiness: { needsStay, needsHotel, addressPlaces }, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
   const { t, i18n } = useLingui();
   const { guest, hotel, lines } = draft;
   const card = cardName(view.card);
@@ -76,6 +80,7 @@ export function ReviewStep({ draft, quote, view, readiness: { needsStay, needsHo
           {free ? t`Nothing to pay today` : draft.plan === 'deposit' && !isZero(quote.remaining) ? t`Deposit now, the rest at your destination` : t`Full amount now`}
           {byTransfer && <><br />{t`By bank transfer, within 24 hours`}</>}
           {!free && !byTransfer && view.card.stage === 'ready' && <><br /><span className="num">{card ? t`By card, ${card}` : t`By card`}</span></>}
+          {!free && instalments && <><br /><InstalmentText plan={instalments} charged={quote.charged} currency={quote.currency} /></>}
         </p>
       </Part>
       <section className={styles.part} aria-label={t`Price, line by line`}>

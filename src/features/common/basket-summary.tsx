@@ -59,6 +59,10 @@ export function dueSummary({ quote, lines: items, i18n }: SummarySource): Summar
       ? { kind: 'strong', label: <Trans>Nothing to pay today</Trans> }
       : { kind: 'strong', label: <Trans>To pay now</Trans>, detail: rows(names.now), amount: <Money amount={quote.dueNow} currency={currency} /> },
   ];
+  if (!isZero(quote.instalmentDifference)) {
+    lines.push({ label: <Trans>Surcharge for instalments</Trans>, amount: <Money amount={quote.instalmentDifference} currency={currency} /> });
+    lines.push({ kind: 'strong', label: <Trans>Charged to your card</Trans>, amount: <Money amount={quote.charged} currency={currency} /> });
+  }
   if (isPartly) lines.push({ kind: 'sub', label: <Trans>Remaining, at your destination</Trans>, detail: rows(names.onSpot), amount: <Money amount={quote.remaining} currency={currency} /> });
   return lines;
 }

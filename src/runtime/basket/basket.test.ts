@@ -32,14 +32,14 @@ async function runtimeAgainst(shop: { offers: readonly (Offer | null)[]; taken?:
     return {
       lines: lines.map((line) => ({ ...line, availability: shop.taken ? { status: 'unavailable', reason: 'taken' } : { status: 'available', left: null } })),
       rates,
-      basketCampaigns: [],
+      basketCampaigns: [], instalmentPlans: [],
       quote: quoteBasket({ lines: priced, currency: 'EUR', rates }),
       pricedAt: new Date(NOW).toISOString(),
     } satisfies BasketPricing;
   }) as unknown as Send;
   const platform = testPlatform({ now: () => NOW });
   const clock = createServerClock({ now: platform.now });
-  const basket = new Basket({ draft, send, market: { rates, basketCampaigns: [], currency: 'EUR' }, platform, clock });
+  const basket = new Basket({ draft, send, market: { rates, basketCampaigns: [], instalmentPlans: [], currency: 'EUR' }, platform, clock });
   const runtime = createTabRuntime({ basket, log, draft, send, connectivity: testNetwork(), context, clock, timers: manualTimers(), platform });
   return { runtime, draft, log };
 }

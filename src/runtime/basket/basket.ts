@@ -111,7 +111,7 @@ export class Basket {
       plan: state.plan,
     })).catch(() => null);
     if (!answer) return false;
-    this.market$.next({ ...this.market$.value, rates: answer.rates, ...(!quotation && { basketCampaigns: answer.basketCampaigns }) });
+    this.market$.next({ ...this.market$.value, rates: answer.rates, instalmentPlans: answer.instalmentPlans ?? [], ...(!quotation && { basketCampaigns: answer.basketCampaigns }) });
     // Only an answer about the voucher that the basket still has.
     if (state.voucher && this.draft.state$.value.voucher?.code === state.voucher.code) {
       const { status } = await this.draft.dispatch(answer.voucher ? { type: 'ApplyVoucher', voucher: answer.voucher } : { type: 'RemoveVoucher' });

@@ -2,7 +2,7 @@ import type { BookingRequest } from '#contract/calls/booking.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { UnknownRateError } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
-import { bookingRequestOf, dueNowOf, type PendingCheckout } from './booking-request.ts';
+import { acceptedInstalments, bookingRequestOf, dueNowOf, type PendingCheckout } from './booking-request.ts';
 import type { CardToken } from './card-payment.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 import { book, type Outcome, pay, type PaymentRequest, refuseUnlessKnown } from './outcome.ts';
@@ -85,7 +85,7 @@ export class Attempts {
    * @throws the signal's reason when it fires
    */
   async pay(id: string, takeToken: () => CardToken | null, returnUrl: string, signal: AbortSignal): Promise<Outcome> {
-    const request = this.paymentOf(id) ?? this.beginPayment(id, takeToken(), returnUrl);
+    const request = this.paymentOf(id) ?? this.beginPayment(id, takeToken, returnUrl);
     if (!request) return { kind: 'absent', booked: true };
     const outcome = await pay(this.tab.send, request, signal);
     // Refused permanently, nothing charged: the booking needs another card.
@@ -124,9 +124,12 @@ export class Attempts {
     return payment && !payment.card.isExpired() ? payment.request : null;
   }
 
-  private beginPayment(id: string, card: CardToken | null, returnUrl: string): PaymentRequest | null {
+  private beginPayment(id: string, takeToken: () => CardToken | null, returnUrl: string): PaymentRequest | null {
+    const attempt = this.pending(id);
+    const card = attempt && takeToken();
     if (!card) return null;
-    const request = { checkoutId: id, cardToken: card.token, returnUrl };
+    const instalments = acceptedInstalments(attempt, this.tab.basket.market$.value);
+    const request = { checkoutId: id, cardToken: card.token, returnUrl, ...(instalments && { instalments }) };
     this.payments.set(id, { card, request });
     return request;
   }

@@ -3,14 +3,26 @@ import type { Locale } from '#domain/catalogue.ts';
 import { priceOf } from '#domain/draft/price-draft.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { Market } from '#domain/draft/pricing-input.ts';
+import { INSTALMENT_CURRENCY } from '#domain/pricing/instalments.ts';
 import type { Checkout } from '#domain/draft/state.ts';
+import type { PaymentRequest } from './outcome.ts';
 import { boughtQuote, requestedLines } from '#runtime/basket/requested-lines.ts';
 
 export type PendingCheckout = Extract<Checkout, { status: 'pending' }>;
 
-/** The amount due now for the order of a checkout, in its currency. @throws {UnknownRateError} */
+/** The amount due now for the order of a checkout, in its currency, without an instalment difference. @throws {UnknownRateError} */
 export function dueNowOf({ order, currency }: PendingCheckout, market: Market): string {
-  return priceOf(order, { ...market, currency }).charged;
+  return priceOf(order, { ...market, currency }).dueNow;
+}
+
+/**
+ * The instalments that the visitor has accepted with the order; undefined for a single payment (B23). Also those that are
+ * no longer offered, so that the server refuses them instead of charging everything at once.
+ * @throws {UnknownRateError}
+ */
+export function acceptedInstalments({ order, currency }: PendingCheckout, market: Market): PaymentRequest['instalments'] {
+  if (order.method !== 'card' || order.instalments === 1 || currency !== INSTALMENT_CURRENCY) return undefined;
+  return { count: order.instalments, charged: priceOf(order, { ...market, currency }).charged };
 }
 
 /**

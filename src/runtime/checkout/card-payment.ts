@@ -62,7 +62,12 @@ export class CardPayment {
     this.actor.send({ type: 'method.chosen', method });
   }
 
-  /** Exchanges a card for a token. Resolves false without one; the machine's context has the reason. */
+  /** Follows the number of payments of the draft. */
+  chooseInstalments(count: number): void {
+    if (this.actor.getSnapshot().context.instalments !== count) this.actor.send({ type: 'instalments.chosen', count });
+  }
+
+  /** Exchanges a card for a token. Resolves false without one that can be used; the machine's context has the reason. */
   async enter(card: CardEntry): Promise<boolean> {
     this.actor.send({ type: 'card.submitted' });
     this.entries += 1;
@@ -76,8 +81,9 @@ export class CardPayment {
       return false;
     }
     this.held = this.expiring(answer.token);
-    this.actor.send({ type: 'card.tokenised', brand: answer.brand, lastDigits: answer.lastDigits ?? null });
-    return true;
+    // A bank that does not say it decides when it is charged.
+    this.actor.send({ type: 'card.tokenised', brand: answer.brand, lastDigits: answer.lastDigits ?? null, takesInstalments: answer.takesInstalments ?? true });
+    return this.hasToken();
   }
 
   /** Drops the token, so that the visitor can enter another card. */
@@ -85,8 +91,9 @@ export class CardPayment {
     this.actor.send({ type: 'card.edited' });
   }
 
-  /** Passes the token to an attempt; null without one. */
+  /** Passes the token to an attempt; null without one that can be used. */
   takeToken(): CardToken | null {
+    if (!this.hasToken()) return null;
     const { held } = this;
     this.held = null;
     if (held) this.actor.send({ type: 'token.taken' });

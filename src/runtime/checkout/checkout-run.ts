@@ -1,6 +1,7 @@
 import { createActor } from 'xstate';
 import type { DraftCommand } from '#domain/draft/commands.ts';
 import { contentsOf } from '#domain/draft/line-contents.ts';
+import { instalmentsOf } from '#domain/draft/pricing-input.ts';
 import { readinessOf } from '#domain/draft/readiness.ts';
 import type { PaymentMethod } from '#domain/draft/events.ts';
 import type { DraftState } from '#domain/draft/state.ts';
@@ -57,7 +58,7 @@ export class CheckoutRun {
     this.parts = parts;
     this.polls = new StatusPolls(tab);
     this.payment = new CardPayment(tab);
-    this.followMethod();
+    this.followChoices();
     const { checkout } = this.draft();
     const online = isReachable(tab.connectivity.actor);
     const payment = this.paymentFact(checkout.status === 'pending' ? checkout.checkoutId : null);
@@ -88,7 +89,7 @@ export class CheckoutRun {
 
   /** Follows changes of the fold, by this and other tabs and devices. */
   followFold(): void {
-    this.followMethod();
+    this.followChoices();
     this.sendFacts();
     const snapshot = this.checkout.getSnapshot();
     if (this.exchange.isRecording || snapshot.matches('intended')) return;
@@ -120,11 +121,14 @@ export class CheckoutRun {
     this.payment.close();
   }
 
-  /** Tells the payment machine of a method that this or another tab has chosen. */
-  private followMethod(): void {
-    const { method } = this.draft();
+  /** Tells the payment machine of the method and the instalments that this or another tab has chosen, or the order of an attempt has. */
+  private followChoices(): void {
+    const draft = this.draft();
+    const { method, checkout } = draft;
     if (method !== this.method) this.payment.choose(method);
     this.method = method;
+    const paid = checkout.status === 'pending' ? checkout.order : draft;
+    this.payment.chooseInstalments(instalmentsOf(paid, this.parts.tab.basket.market$.value)?.count ?? 1);
   }
 
   private draft(): DraftState {
@@ -153,7 +157,7 @@ export class CheckoutRun {
       }
       case 'SaveGuest': return this.saveDetails({ type: 'SetGuest', guest: command.guest });
       case 'SaveStay': return this.saveDetails({ type: 'SetHotel', hotel: command.hotel });
-      case 'SavePayment': return this.saveDetails({ type: 'ChoosePaymentMethod', method: command.method }, { type: 'ChoosePaymentPlan', plan: command.plan });
+      case 'SavePayment': return this.saveDetails({ type: 'ChoosePaymentMethod', method: command.method }, { type: 'ChooseInstalments', count: command.instalments }, { type: 'ChoosePaymentPlan', plan: command.plan });
       case 'RequestHold': return this.requestHold();
       case 'Requote': return this.requote();
       case 'Intend': return this.intend(command.acceptedTotal, command.currency);

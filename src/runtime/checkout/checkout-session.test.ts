@@ -15,14 +15,14 @@ async function atReview(world = new CheckoutHarness(payableHistory())): Promise<
   const page = await world.openPage();
   await settled();
   expect(page.place()).toBe('payment');
-  await page.session.steps.submitPayment('card', 'deposit', CARD);
+  await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, CARD);
   await settled();
   expect(page.place()).toBe('review');
   return { world, page };
 }
 
 async function pay(page: CheckoutPage): Promise<void> {
-  page.session.steps.accept(page.runtime.basket.view$.value.quote!, 'card');
+  page.session.steps.accept(page.runtime.basket.view$.value.quote!, draftOf(page));
   await settled();
 }
 
@@ -133,7 +133,7 @@ describe('the checkout session', () => {
     const world = new CheckoutHarness(payableHistory());
     const page = await world.openPage();
     world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
-    await page.session.steps.submitPayment('card', 'deposit', CARD);
+    await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, CARD);
     await settled();
     expect(page.place()).toBe('payment');
     expect(page.session.view().card).toMatchObject({ stage: 'entering', problem: 'noAnswer' });
@@ -143,7 +143,7 @@ describe('the checkout session', () => {
     const world = new CheckoutHarness(payableHistory());
     const page = await world.openPage({ online: false });
     world.server.fault = (call) => (call === cardTokenise.name ? 'loseRequest' : 'none');
-    await page.session.steps.submitPayment('card', 'deposit', CARD);
+    await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, CARD);
     await settled();
     expect(page.session.view().card).toMatchObject({ stage: 'entering', problem: 'offline' });
   });
@@ -174,7 +174,7 @@ describe('the checkout session', () => {
     const { world, page } = await atReview();
     const { quote } = page.runtime.basket.view$.value;
     await page.runtime.basket.dispatch({ type: 'ChoosePaymentPlan', plan: 'everything' });
-    page.session.steps.accept(quote!, 'card');
+    page.session.steps.accept(quote!, { method: 'card', instalments: 1 });
     await settled();
     expect([page.place(), world.server.bookings.size]).toEqual(['review', 0]);
     await pay(page);
@@ -318,12 +318,68 @@ describe('the checkout session', () => {
     page.session.attempt.payAgain();
     await settled();
     expect(page.place()).toBe('payment');
-    await page.session.steps.submitPayment('card', 'deposit', CARD);
+    await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, CARD);
     await settled();
     await pay(page);
     expect(page.place()).toBe('confirmed');
     expect(new Set(world.server.bookings.keys()).size).toBe(2);
     expect(world.server.captures).toHaveLength(1);
+  });
+
+  describe('[B23] instalments', () => {
+    const three = { count: 3, surchargePercent: '1.50' };
+    const worldWith = (takesInstalments: boolean) => {
+      const world = new CheckoutHarness(payableHistory());
+      world.currency = 'TRY';
+      Object.assign(world.server, { instalmentPlans: [three], takesInstalments });
+      return world;
+    };
+    const open = async (world: CheckoutHarness) => {
+      const page = await world.openPage();
+      await settled();
+      await page.runtime.basket.dispatch({ type: 'ChooseInstalments', count: 3 });
+      await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 3 }, CARD);
+      await settled();
+      return page;
+    };
+
+    it('[P11] charges what the review has shown, with the surcharge', async () => {
+      const world = worldWith(true);
+      const page = await open(world);
+      expect(page.place()).toBe('review');
+      const { dueNow, charged, instalmentDifference } = page.runtime.basket.view$.value.quote!;
+      expect(Number(instalmentDifference)).toBeGreaterThan(0);
+      await pay(page);
+      expect(page.place()).toBe('confirmed');
+      const body = (call: string) => JSON.parse(world.server.received.find((request) => request.call === call)!.body) as Record<string, unknown>;
+      expect(body(paymentStart.name)).toMatchObject({ instalments: { count: 3, charged } });
+      // The booking is that of a single payment.
+      expect(body(bookingCreate.name)).toMatchObject({ acceptedDueNow: dueNow });
+    });
+
+    it('keeps a card that takes none for a single payment, or takes another one', async () => {
+      const world = worldWith(false);
+      const page = await open(world);
+      expect(page.place()).toBe('payment');
+      expect(page.session.view().card).toMatchObject({ stage: 'refusedInstalments', problem: 'noInstalments' });
+      await page.runtime.basket.dispatch({ type: 'ChooseInstalments', count: 1 });
+      await settled();
+      expect(page.session.view().card).toMatchObject({ stage: 'ready', problem: null });
+      await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, null);
+      await settled();
+      await pay(page);
+      expect(page.place()).toBe('confirmed');
+      expect(world.server.captures).toHaveLength(1);
+    });
+
+    it('are those of the order while it is paid, whatever the operator offers by then', async () => {
+      const world = worldWith(true);
+      const page = await open(world);
+      world.server.instalmentPlans = [];
+      await pay(page);
+      const request = world.server.received.find(({ call }) => call === paymentStart.name)!;
+      expect(JSON.parse(request.body)).toHaveProperty('instalments.count', 3);
+    });
   });
 
   it('[P12] returns to the review when the price changed, with the causes, and requires an acknowledgement', async () => {
@@ -353,7 +409,7 @@ describe('the checkout session', () => {
     // As a page does that opens the checkout. The operator knows no voucher.
     page.session.requote();
     await settled();
-    await page.session.steps.submitPayment('card', 'deposit', CARD);
+    await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, CARD);
     await settled();
     expect(page.place()).toBe('review');
     expect(page.session.view().moved).toMatchObject({ from: before, to: total(), causes: [{ kind: 'voucher', from: 'WELCOME10' }] });
@@ -511,7 +567,7 @@ describe('the checkout session', () => {
     const page = await world.openPage();
     await page.runtime.basket.chooseCurrency('USD');
     await settled();
-    await page.session.steps.submitPayment('card', 'deposit', CARD);
+    await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, CARD);
     await settled();
     page.network.set('offline');
     await pay(page);
@@ -640,7 +696,7 @@ describe('the checkout session', () => {
     expect(page.session.view()).toMatchObject({ place: 'declined', card: { stage: 'ready', brand: 'visa' } });
     world.server.fault = () => 'none';
     page.session.attempt.payAgain();
-    await page.session.steps.submitPayment('card', 'deposit', null);
+    await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, null);
     await settled();
     await pay(page);
     expect(page.place()).toBe('confirmed');
@@ -698,7 +754,7 @@ describe('the checkout session', () => {
       };
     }
     async function toReview(page: CheckoutPage): Promise<void> {
-      await page.session.steps.submitPayment('card', 'deposit', CARD);
+      await page.session.steps.submitPayment({ method: 'card', plan: 'deposit', instalments: 1 }, CARD);
       await settled();
     }
 
@@ -792,13 +848,13 @@ describe('[B21] a bank transfer', () => {
   async function atReviewOfTransfer(world = new CheckoutHarness(payableHistory())) {
     const page = await world.openPage();
     await settled();
-    await page.session.steps.submitPayment('bankTransfer', 'deposit', null);
+    await page.session.steps.submitPayment({ method: 'bankTransfer', plan: 'deposit', instalments: 1 }, null);
     await settled();
     expect(page.place()).toBe('review');
     return { world, page };
   }
   const accept = async (page: CheckoutPage, method: 'card' | 'bankTransfer' = 'bankTransfer') => {
-    page.session.steps.accept(page.runtime.basket.view$.value.quote!, method);
+    page.session.steps.accept(page.runtime.basket.view$.value.quote!, { method, instalments: 1 });
     await settled();
   };
 
@@ -857,7 +913,7 @@ describe('[B21] a bank transfer', () => {
     await page.runtime.basket.dispatch({ type: 'ChooseCurrency', code: 'USD', rate: '40', at: world.now });
     await settled();
     expect(page.place()).toBe('payment');
-    await page.session.steps.submitPayment('bankTransfer', 'deposit', null);
+    await page.session.steps.submitPayment({ method: 'bankTransfer', plan: 'deposit', instalments: 1 }, null);
     await settled();
     expect(page.place()).toBe('payment');
   });

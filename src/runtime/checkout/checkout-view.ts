@@ -8,6 +8,7 @@ import type { paymentMachine } from '#machines/payment/payment.machine.ts';
 import type { CardBrand, CardProblem } from '#machines/payment/payment.types.ts';
 import type { BookedElsewhere, OwnDecline } from './outcome.ts';
 
+export type { PaymentChoice } from '#machines/checkout/checkout.types.ts';
 export type { CardBrand, CardProblem } from '#machines/payment/payment.types.ts';
 
 export type CheckoutActor = ActorRefFrom<typeof checkoutMachine>;
@@ -40,7 +41,7 @@ export interface CheckoutFlow {
 
 /** The payment machine's state, for a page. */
 export interface CardView {
-  readonly stage: 'entering' | 'tokenising' | 'ready';
+  readonly stage: 'entering' | 'tokenising' | 'ready' | 'refusedInstalments';
   readonly brand: CardBrand | null;
   readonly lastDigits: string | null;
   readonly problem: CardProblem | null;
@@ -103,7 +104,7 @@ export function placeIn({ value }: SnapshotFrom<typeof checkoutMachine>): Checko
   return value === 'resuming' ? 'guest' : value;
 }
 
-export const cardIn = ({ value, context }: SnapshotFrom<typeof paymentMachine>): CardView => ({ stage: typeof value === 'string' ? 'entering' : value.card, ...context });
+export const cardIn = ({ value, context }: SnapshotFrom<typeof paymentMachine>): CardView => ({ stage: typeof value === 'string' ? 'entering' : value.card, brand: context.brand, lastDigits: context.lastDigits, problem: context.problem });
 
 export function checkoutView({ place, checkoutId, storing }: CheckoutFlow, card: CardView, notes: CheckoutNotes): CheckoutView {
   return {
@@ -119,7 +120,7 @@ export function checkoutView({ place, checkoutId, storing }: CheckoutFlow, card:
 
 /** Why a checkout ended without a booking: the bank's decline code, or the operator's refusal before the payment. */
 const DECLINE_REASONS = [
-  'insufficientFunds', 'declined', 'expiredCard', 'authenticationFailed', 'limitExceeded', 'error',
+  'insufficientFunds', 'declined', 'expiredCard', 'authenticationFailed', 'limitExceeded', 'noInstalments', 'instalmentsChanged', 'error',
   'priceMoved', 'unavailable', 'alreadyBooked', 'notPayable', 'unknownRate', 'refused', 'endedByVisitor',
 ] as const satisfies readonly (DeclineCode | OwnDecline)[];
 export type DeclineReason = (typeof DECLINE_REASONS)[number];

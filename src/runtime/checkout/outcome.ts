@@ -2,6 +2,7 @@ import { ApiError, ApiRefused, refusedBy } from '#api/api-error.ts';
 import { isTransient } from '#api/retry.ts';
 import { type BookedLines, bookingCreate, type BookingReceipt, type BookingRequest, type PriceMoved, type UnavailableLines } from '#contract/calls/booking.ts';
 import { type DeclineCode, paymentAbandon, paymentStart, paymentStatus, type PaymentState } from '#contract/calls/payment.ts';
+import type { DecimalString } from '#domain/catalogue.ts';
 import type { Send } from '#runtime/send.ts';
 
 /** The result of one exchange with the server about a checkout. */
@@ -34,6 +35,8 @@ export interface PaymentRequest {
   readonly cardToken: string;
   /** Absolute address that the bank's page returns to. */
   readonly returnUrl: string;
+  /** Absent for a single payment. `charged`: the amount due now with the difference that the visitor has accepted. */
+  readonly instalments?: { readonly count: number; readonly charged: DecimalString };
 }
 
 /**

@@ -1,6 +1,8 @@
-import type { CheckoutStep, PaymentMethod } from '#domain/draft/events.ts';
+import type { PaymentChoice } from '#machines/checkout/checkout.types.ts';
+import type { CheckoutStep } from '#domain/draft/events.ts';
+import type { DraftState } from '#domain/draft/state.ts';
 import { BLANK_HOTEL, type Guest, type HotelDetails } from '#domain/draft/guest.ts';
-import type { BasketQuote, PaymentPlan } from '#domain/pricing/quote.ts';
+import type { BasketQuote } from '#domain/pricing/quote.ts';
 import type { CheckoutRun } from './checkout-run.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 import { type CardEntry, type CheckoutNotes, placeIn } from './checkout-view.ts';
@@ -28,11 +30,12 @@ export class StepActions {
   readonly submitStay = (hotel: HotelDetails): void => this.run.send({ type: 'stay.submitted', hotel });
 
   /** @param card null if there is a token already, or none is needed */
-  readonly submitPayment = async (method: PaymentMethod, plan: PaymentPlan, card: CardEntry | null): Promise<void> => {
+  readonly submitPayment = async ({ method, plan, instalments }: PaymentChoice, card: CardEntry | null): Promise<void> => {
     const { run } = this;
     run.payment.choose(method);
+    run.payment.chooseInstalments(instalments);
     if (run.paymentFact() === 'missing' && !(card && (await run.payment.enter(card)))) return;
-    run.send({ type: 'payment.submitted', method, plan });
+    run.send({ type: 'payment.submitted', method, plan, instalments });
   };
 
   /** Drops the token, so that the visitor can enter another card. */
@@ -56,13 +59,13 @@ export class StepActions {
 
   /**
    * Accepts the total of the review and starts an attempt to pay it. Does nothing if another total, another amount to pay
-   * now or another method has come since the visitor pressed the button: the page then shows that one.
+   * now or another way to pay has come since the visitor pressed the button: the page then shows that one.
    * @param shown what the review showed
    */
-  readonly accept = (shown: Pick<BasketQuote, 'grandTotal' | 'charged' | 'currency'>, method: PaymentMethod): void => {
+  readonly accept = (shown: Pick<BasketQuote, 'grandTotal' | 'charged' | 'currency'>, { method, instalments }: Pick<DraftState, 'method' | 'instalments'>): void => {
     const { quote, draft } = this.parts.tab.basket.view$.value;
     const { moved, requoting } = this.parts.notes();
-    const isShown = quote?.grandTotal === shown.grandTotal && quote.charged === shown.charged && quote.currency === shown.currency && draft.method === method;
+    const isShown = quote?.grandTotal === shown.grandTotal && quote.charged === shown.charged && quote.currency === shown.currency && draft.method === method && draft.instalments === instalments;
     if (isShown && !moved && requoting !== 'asking') this.run.send({ type: 'review.accepted', acceptedTotal: quote.grandTotal, currency: quote.currency });
   };
 

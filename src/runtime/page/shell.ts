@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE } from '#domain/destination-day.ts';
 import type { Home } from '#contract/calls/listings.ts';
 import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
 import { type BasketCampaign, completeText, type Locale, type LocalizedText, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
+import type { InstalmentPlan } from '#domain/pricing/instalments.ts';
 import { titleIn } from '#domain/complete-title.ts';
 import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
@@ -75,7 +76,7 @@ export interface Shell {
   /** The slugs in every language, for the addresses of a page's translations. */
   readonly translatedCategories: Readonly<Record<VerticalName, LocalizedText>>;
   /** Data for pricing without a network (P5, P10). */
-  readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[] };
+  readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[]; readonly instalmentPlans: readonly InstalmentPlan[] };
   /** Base address of the bank's card tokeniser. */
   readonly tokeniserUrl: string;
   /** Currencies of the operator's accounts that take bank transfers (B21). */
@@ -133,6 +134,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
     market: {
       rates: Object.fromEntries(settings.currencies.map(({ code, sell }) => [code, sell])),
       basketCampaigns: settings.basketCampaigns,
+      instalmentPlans: settings.payment.instalmentPlans ?? [],
     },
     tokeniserUrl: settings.payment.tokeniserUrl,
     bankTransferCurrencies: settings.payment.bankTransferCurrencies ?? [],

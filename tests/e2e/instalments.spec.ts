@@ -1,0 +1,58 @@
+import { axe } from '#tests/support/accessibility.ts';
+import { addVilla, bookedNumber, fillCard, fillGuest, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { expect, test } from './shop-test.ts';
+
+test('[B23] a trip is paid in instalments with a Turkish card, and with no other', async ({ page, context, shop }) => {
+  await context.addCookies([{ name: 'currency', value: 'TRY', url: shop.url }]);
+  await addVilla(page, { ...KIRLANGIC, from: '2028-10-14', to: '2028-10-21' });
+  await page.goto('/basket/checkout');
+  await fillGuest(page);
+
+  const instalments = page.getByLabel('Number of payments');
+  const review = page.getByRole('button', { name: /^Review and pay/ });
+  const single = /TRY\s?[\d.,]+|₺[\d.,]+/.exec(await review.innerText())![0];
+  await instalments.selectOption('3');
+  // The surcharge is shown apart from what is due, and is in what is charged.
+  await expect(review).not.toContainText(single);
+  await expect(page.getByText('Surcharge for instalments')).toBeVisible();
+  const charged = (await review.innerText()).replace('Review and pay', '').trim();
+  expect(await axe(page)).toEqual([]);
+
+  // The choice is kept with the basket.
+  await page.reload();
+  await expect(instalments).toHaveValue('3');
+  await page.getByRole('checkbox', { name: /^I have read/ }).check();
+  await fillCard(page, 'approved');
+  await review.click();
+  await expect(page.getByText(/^This card cannot be paid in instalments/)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await fillCard(page, 'turkish');
+  await review.click();
+
+  await expect(page.getByRole('heading', { name: 'Is everything right?' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Payment' })).toContainText('In instalments: 3 ×');
+  await expect(page.getByRole('button', { name: `Pay ${charged}` })).toBeVisible();
+  await pay(page);
+  await bookedNumber(page);
+  await expect(page.getByRole('main')).toContainText('Instalments by card: 3. Surcharge:');
+  expect(await axe(page)).toEqual([]);
+});
+
+test('[B23] a card that takes no instalments pays at once without being entered again', async ({ page, context, shop }) => {
+  await context.addCookies([{ name: 'currency', value: 'TRY', url: shop.url }]);
+  await addVilla(page, { ...KIRLANGIC, from: '2028-10-21', to: '2028-10-28' });
+  await page.goto('/basket/checkout');
+  await fillGuest(page);
+  const instalments = page.getByLabel('Number of payments');
+  await instalments.selectOption('6');
+  await page.getByRole('checkbox', { name: /^I have read/ }).check();
+  await fillCard(page, 'approved');
+  await page.getByRole('button', { name: /^Review and pay/ }).click();
+  await expect(page.getByText(/^This card cannot be paid in instalments/)).toBeVisible();
+  await instalments.selectOption('1');
+  await expect(page.getByText('Your card is ready for this payment: Visa •••• 1111.')).toBeVisible();
+  await page.getByRole('button', { name: /^Review and pay/ }).click();
+  await pay(page);
+  await bookedNumber(page);
+  await expect(page.getByRole('main')).not.toContainText('Instalments');
+});
