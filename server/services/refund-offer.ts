@@ -1,8 +1,8 @@
 import type { CancellationOffer } from '#contract/calls/cancellation.ts';
 import type { BookingSummary } from '#contract/calls/booking.ts';
 import { hasStarted } from '#domain/booking-item.ts';
-import type { BookableDays } from '#domain/booking-horizon.ts';
-import { refundOffer, tiersOf, type RefundTier } from '#domain/cancellation.ts';
+import { bookingMoment, type BookableDays } from '#domain/booking-horizon.ts';
+import { lastFreeMoment, refundOffer, tiersOf, type CancelledLine, type RefundTier } from '#domain/cancellation.ts';
 import type { LocalDateTime } from '#domain/catalogue.ts';
 import { momentAtDestination } from '#domain/destination-day.ts';
 import { rulesFor } from '#verticals/domain.ts';
@@ -26,21 +26,24 @@ export interface DestinationDays {
 
 /** What comes back when a booking is cancelled now. */
 export function offerOf(booked: Booked, { days, zone }: DestinationDays): Omit<CancellationOffer, 'booking'> {
-  const { booking, lines } = booked;
-  const cancelled = lines.map(({ line_id: lineId, wish: { offer, selection }, quote: { total } }) => ({
+  const cancelled = linesOf(booked);
+  const { lines: refunds, refund, kept } = refundOffer(cancelled, amountsOf(booked).paid, days);
+  const ends = refunds.flatMap(({ until }) => until ?? []).toSorted();
+  return { refund, kept, until: ends[0] === undefined ? null : instantOf(ends[0], zone), lines: refunds.map(({ lineId, refundPercent, until }) => ({ lineId, refundPercent, until: until && instantOf(until, zone) })) };
+}
+
+const instantOf = (moment: LocalDateTime, zone: string) => new Date(momentAtDestination(moment.slice(0, 10), moment.slice(11), zone)).toISOString();
+
+function linesOf({ booking, lines }: Booked): CancelledLine[] {
+  return lines.map(({ line_id: lineId, wish: { offer, selection }, quote: { total } }) => ({
     lineId, total, start: rulesFor(offer).start(offer, selection), tiers: booking.status === 'pendingPayment' ? NOT_FINAL : tiersOf(booking.cancellation_terms, offer.vertical),
   }));
-  const { lines: refunds, refund, kept } = refundOffer(cancelled, amountsOf(booked).paid, days);
-  const instant = (moment: LocalDateTime | null) => moment && new Date(momentAtDestination(moment.slice(0, 10), moment.slice(11), zone)).toISOString();
-  const ends = refunds.flatMap(({ until }) => until ?? []).toSorted();
-  return { refund, kept, until: instant(ends[0] ?? null), lines: refunds.map(({ lineId, refundPercent, until }) => ({ lineId, refundPercent, until: instant(until) })) };
 }
 
 /** Until when a booking that can be cancelled costs nothing; undefined where it is not final, or costs something already. */
-export function freeUntilOf(booked: Booked, at: DestinationDays): string | undefined {
-  if (booked.booking.status !== 'active') return undefined;
-  const { lines, until } = offerOf(booked, at);
-  return lines.every(({ refundPercent }) => Number(refundPercent) === 100) ? (until ?? undefined) : undefined;
+export function freeUntilOf(booked: Booked, { days, zone }: DestinationDays): string | undefined {
+  const end = booked.booking.status === 'active' ? lastFreeMoment(linesOf(booked)) : null;
+  return end !== null && bookingMoment(days) <= end ? instantOf(end, zone) : undefined;
 }
 
 /** How a booking was cancelled, as its guest reads it. */

@@ -1,6 +1,8 @@
 import { otherSettingGet, settingGet, type MenuItem } from '#contract/calls/settings.ts';
 import { DEFAULT_HORIZON_MONTHS } from '#domain/booking-horizon.ts';
 import { completeText, DEFAULT_LOCALE, LOCALES, textIn, type LocalizedText, type StoredText } from '#domain/catalogue.ts';
+import { isVerticalName } from '#verticals/domain.ts';
+import type { CancellationTerms } from '#domain/cancellation.ts';
 import { completeTitle } from '#domain/complete-title.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { currenciesAt } from '#server/catalogue/rates.ts';
@@ -38,7 +40,7 @@ export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly 
         basketCampaigns: [...basketCampaigns],
         images: { basePath: imageBase(tenant) },
         payment: { tokeniserUrl: bankUrl(), instalmentPlans: [...instalmentPlans], bankTransferCurrencies: [...new Set(bankAccounts.map(({ currency }) => currency))] },
-        booking: { horizonMonths: booking?.horizonMonths ?? DEFAULT_HORIZON_MONTHS, timeZone: zoneOf(booking) },
+        booking: { horizonMonths: booking?.horizonMonths ?? DEFAULT_HORIZON_MONTHS, timeZone: zoneOf(booking), cancellation: soldTerms(booking?.cancellation ?? []) },
       };
     }),
 
@@ -50,6 +52,9 @@ export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly 
     }),
   ];
 }
+
+/** The terms of the verticals that this release sells. */
+const soldTerms = (terms: readonly CancellationTerms[]) => terms.map(({ verticals, tiers }) => ({ verticals: verticals.filter(isVerticalName), tiers: [...tiers] }));
 
 const brandOf = (tenant: string, { name, logo, favicon }: NonNullable<SettingRecords['brand']>) => ({
   ...(name && { name }), ...(logo && { logo: brandImage(tenant, 'logo', logo) }), ...(favicon && { favicon: brandImage(tenant, 'favicon', favicon) }),

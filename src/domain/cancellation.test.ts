@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { refundOffer, tiersOf, type CancelledLine } from './cancellation.ts';
+import { lastFreeMoment, refundOffer, tiersOf, type CancelledLine } from './cancellation.ts';
+import { addHours } from './date.ts';
 import { money } from './pricing/money.ts';
 
 const tiers = [{ before: 30, unit: 'days', refundPercent: '100' }, { before: 15, unit: 'days', refundPercent: '50' }] as const;
@@ -33,6 +34,27 @@ describe('[B22] what a cancellation gives back', () => {
     expect(tiersOf(null, 'villa')).toEqual([{ before: 30, unit: 'days', refundPercent: '100' }]);
     expect(tiersOf([{ verticals: ['villa'], tiers: hours }], 'yacht')).toEqual(tiersOf(null, 'yacht'));
     expect(tiersOf([{ verticals: ['villa'], tiers: hours }], 'villa')).toEqual(hours);
+  });
+
+  it('says until when everything comes back of all lines', () => {
+    const tour = { start: '2027-06-30T10:00', tiers: hours };
+    expect(lastFreeMoment([villa])).toBe('2027-05-31T23:59');
+    expect(lastFreeMoment([tour])).toBe('2027-06-28T10:00');
+    expect(lastFreeMoment([tour, villa])).toBe('2027-05-31T23:59');
+    expect(lastFreeMoment([villa, { ...villa, tiers: [{ before: 15, unit: 'days', refundPercent: '50' }] }])).toBeNull();
+    expect(lastFreeMoment([])).toBeNull();
+  });
+
+  it('gives back everything until that moment, and less after it', () => {
+    const free = fc.record({ before: fc.integer({ min: 0, max: 40 }), unit: fc.constantFrom('days' as const, 'hours' as const), refundPercent: fc.constant('100') });
+    const lines = fc.array(fc.record({ lineId: fc.uuid(), total: fc.constant('100.00'), start: fc.constantFrom('2027-06-10T12:00', '2027-06-28T06:30'), tiers: fc.array(free, { minLength: 1, maxLength: 3 }) }), { minLength: 1, maxLength: 4 });
+    fc.assert(fc.property(lines, (some) => {
+      const paid = `${some.length}00.00`;
+      const end = lastFreeMoment(some)!;
+      const refundAt = (moment: string) => refundOffer(some, paid, at(moment.slice(0, 10), moment.slice(11))).refund;
+      expect(refundAt(end)).toBe(paid);
+      expect(money(refundAt(addHours(end, 1))).lt(paid)).toBe(true);
+    }));
   });
 
   it('is never negative or more than what was paid, and never grows as time passes', () => {

@@ -29,12 +29,16 @@ function endOf({ before, unit }: RefundTier, start: LocalDateTime): LocalDateTim
   return unit === 'hours' ? addHours(start, -before) : `${addDays(start.slice(0, 10), -before)}T23:59`;
 }
 
-export interface CancelledLine {
+/** What the refund of a line depends on beside its price. */
+export interface Cancellable {
+  readonly start: LocalDateTime;
+  readonly tiers: readonly RefundTier[];
+}
+
+export interface CancelledLine extends Cancellable {
   readonly lineId: string;
   /** Its part of the grand total. */
   readonly total: DecimalString;
-  readonly start: LocalDateTime;
-  readonly tiers: readonly RefundTier[];
 }
 
 export interface RefundLine {
@@ -50,6 +54,15 @@ export interface RefundOffer {
   readonly refund: DecimalString;
   /** What the operator keeps of what was paid. */
   readonly kept: DecimalString;
+}
+
+/**
+ * The last moment, by the clock of the destination, at which everything comes back of all lines (B22), whether it is over or not.
+ * @returns null where a line has no such moment
+ */
+export function lastFreeMoment(lines: readonly Cancellable[]): LocalDateTime | null {
+  const ends = lines.map(({ start, tiers }) => tiers.filter(({ refundPercent }) => money(refundPercent).eq('100')).map((tier) => endOf(tier, start)).toSorted().at(-1));
+  return ends.some((end) => end === undefined) ? null : ((ends as LocalDateTime[]).toSorted()[0] ?? null);
 }
 
 /** The best tier that has not ended. */

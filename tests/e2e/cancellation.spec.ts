@@ -6,8 +6,12 @@ import { expect, test } from './shop-test.ts';
 
 test('[B22] the device that booked cancels the trip, sees what comes back, and the desk reads it', async ({ page, shop }) => {
   await addVilla(page, { ...KIRLANGIC, from: '2028-10-07', to: '2028-10-14' });
+  // What the visitor reads before booking is what the booking then says.
+  await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2028-10-07&to=2028-10-14`);
+  await expect(page.getByRole('complementary', { name: 'Your price, line by line' })).toContainText('Free cancellation until 07.09.2028 23:59.');
   await page.goto('/basket/checkout');
   await fillGuest(page);
+  await expect(page.getByRole('complementary', { name: 'Your trip' })).toContainText('Free cancellation until 07.09.2028 23:59.');
   await fillPayment(page, 'approved');
   await pay(page);
   const number = await bookedNumber(page);

@@ -1,3 +1,4 @@
+import { vertical } from '#contract/by-vertical.ts';
 import { call } from '#contract/call.ts';
 import { LOCALES } from '#domain/catalogue.ts';
 import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
@@ -32,6 +33,16 @@ const tradedCurrency = named('TradedCurrency', record({
 }));
 export type TradedCurrency = Infer<typeof tradedCurrency>;
 
+/** What comes back of some verticals when they are cancelled so long before their start (B22). */
+const cancellationTerms = named('CancellationTerms', record({
+  verticals: ['urun_tipleri', list(vertical(), { max: 20 })],
+  tiers: ['kademeler', list(record({
+    before: ['sure', int({ min: 0, max: 1000 })],
+    unit: ['birim', oneOf({ days: 'gun', hours: 'saat' })],
+    refundPercent: ['iade_oran', decimal()],
+  }), { max: 10 })],
+}));
+
 const siteSettings = named('SiteSettings', record({
   company: ['company', record({
     name: ['firma_adi', text({ max: 200 })],
@@ -62,8 +73,8 @@ const siteSettings = named('SiteSettings', record({
   menu: ['menu', list(menuItem)],
   operatorNotice: ['isletme_bildirimi', localized(1000)],
   footer: ['footer', record({ refund: ['iade', localized(1000)], prepayment: ['on_odeme', localized(1000)] })],
-  /** Absent for a back end without the setting: 24 months (B9), and the default time zone (B11). */
-  booking: ['rezervasyon', optional(record({ horizonMonths: ['en_ileri_ay', int({ min: 1, max: 120 })], timeZone: ['saat_dilimi', optional(timeZone())] }))],
+  /** Absent for a back end without the setting: 24 months (B9), the default time zone (B11), and the refund guarantee of 30 days (B22). */
+  booking: ['rezervasyon', optional(record({ horizonMonths: ['en_ileri_ay', int({ min: 1, max: 120 })], timeZone: ['saat_dilimi', optional(timeZone())], cancellation: ['iptal_kosullari', optional(list(cancellationTerms, { max: 20 }))] }))],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
   images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
   /** Base address of the calls to the bank, and how else can be paid. */

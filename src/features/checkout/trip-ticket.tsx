@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { basketSummary, duePlaces, dueSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
+import { FreeCancellation } from '#features/common/free-cancellation.tsx';
 import { LineFacts } from '#features/common/line-facts.tsx';
 import { LinePlaces, linePlaces } from '#features/common/line-places.tsx';
 import { useShell } from '#features/common/use-shell.ts';
@@ -49,6 +50,7 @@ export function TripTicket({ lines, quote, heldUntil }: TripTicketProps) {
           </Trans>
         </TicketNote>
       )}
+      <FreeCancellation items={lines} />
       <TicketNote muted>{refund}</TicketNote>
     </>
   );

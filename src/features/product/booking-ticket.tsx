@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { CampaignBadgeText } from '#features/common/campaign-text.tsx';
+import { FreeCancellation } from '#features/common/free-cancellation.tsx';
 import { DueLines, PriceLines } from '#features/common/price-lines.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -58,6 +59,7 @@ export function BookingTicket({ booking, saving, alert }: BookingTicketProps) {
             <>
               <PriceLines line={priced.line} vertical={offer.vertical} currency={currency} zoneTitle={form.placeName} />
               <DueLines due={priced.quote} currency={currency} payment={offer.payment} />
+              {panel.item && <FreeCancellation items={[panel.item]} />}
               <p className="visually-hidden" role="status">
                 <Trans>Total {formatMoney(priced.quote.grandTotal, currency, i18n.locale)}</Trans>
               </p>

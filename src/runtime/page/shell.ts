@@ -4,6 +4,7 @@ import type { Home } from '#contract/calls/listings.ts';
 import type { MenuItem, SiteSettings } from '#contract/calls/settings.ts';
 import { type BasketCampaign, completeText, type Locale, type LocalizedText, type SellingRates, type VerticalName } from '#domain/catalogue.ts';
 import type { InstalmentPlan } from '#domain/pricing/instalments.ts';
+import type { CancellationTerms } from '#domain/cancellation.ts';
 import { titleIn } from '#domain/complete-title.ts';
 import { isVerticalName, VERTICALS } from '#verticals/domain.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
@@ -81,6 +82,8 @@ export interface Shell {
   readonly tokeniserUrl: string;
   /** Currencies of the operator's accounts that take bank transfers (B21). */
   readonly bankTransferCurrencies: readonly string[];
+  /** What comes back after a cancellation (B22); null for the refund guarantee. */
+  readonly cancellation: readonly CancellationTerms[] | null;
   /** How many months ahead can be booked (B9). */
   readonly horizonMonths: number;
   /** IANA time zone of the destinations (B11). */
@@ -138,6 +141,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
     },
     tokeniserUrl: settings.payment.tokeniserUrl,
     bankTransferCurrencies: settings.payment.bankTransferCurrencies ?? [],
+    cancellation: settings.booking?.cancellation ?? null,
     horizonMonths: settings.booking?.horizonMonths ?? DEFAULT_HORIZON_MONTHS,
     timeZone: settings.booking?.timeZone ?? DEFAULT_TIME_ZONE,
   };
