@@ -71,7 +71,7 @@ const exactGroups = [
   { name: 'visitor', test: [sources('domain/(draft/card-number|email-address|phone-number|visitor-request)\\.')] },
   { name: 'connection', test: [packages('@xstate', 'use-isomorphic-layout-effect', 'use-sync-external-store'), sources('runtime/react/use-connectivity\\.')] },
   { name: 'days', test: [sources('features/common/(day-input|typed-day)\\.')] },
-  { name: 'member', test: [sources('features/member/(?!account-links|login-place)', 'routes/user\\.(coupons|payments|profile|reservations)\\.tsx\\?', 'domain/member/(member-problems|password-limits)\\.', 'runtime/member/(favourite-account|login-session|members)\\.', 'app/favourite-account\\.', 'runtime/react/use-login-session\\.', 'app/compose-members\\.', 'contract/calls/member\\.', 'ui/tabs\\.'), '[\\\\/]machines[\\\\/]login-modal[\\\\/]'] },
+  { name: 'member', test: [sources('features/member/(?!account-links|login-place)', 'routes/user\\.(coupons|notification|payments|profile|reservations)\\.tsx\\?', 'domain/member/(member-problems|password-limits)\\.', 'runtime/member/(favourite-account|login-session|members)\\.', 'app/favourite-account\\.', 'runtime/react/use-login-session\\.', 'app/compose-members\\.', 'contract/calls/member(-notices)?\\.', 'ui/tabs\\.'), '[\\\\/]machines[\\\\/]login-modal[\\\\/]'] },
   { name: 'submit', test: [sources('features/common/(guest-errors|use-early-submit|use-save-soon)\\.')] },
 ];
 const chunks = [

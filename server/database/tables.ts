@@ -2,6 +2,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookingPaymentMethod } from '#contract/calls/booking.ts';
 import type { CollectionMethod } from '#contract/calls/desk-bookings.ts';
 import type { DeclineCode } from '#contract/calls/payment.ts';
+import type { NoticeKind } from '#domain/member/notice-kind.ts';
 import type { QuoteNote, Quotation } from '#contract/calls/quote.ts';
 import type { BankTransferNotice } from '#domain/bank-transfer.ts';
 import type { CancellationTerms } from '#domain/cancellation.ts';
@@ -75,6 +76,8 @@ export interface Schema {
   members: MemberRow;
   /** Products stay in the list when they are no longer on sale. */
   member_favourites: { tenant: string; member_id: string; product_code: string; added_at: Date };
+  /** What members were told of bookings (M8). */
+  member_notices: { tenant: string; notice_id: string; member_id: string; booking_number: string; kind: NoticeKind; created_at: ColumnType<Date, Date, never> };
   member_sessions: { tenant: string; token_hash: string; member_id: string; expires_at: Date };
   /** E-mails that are not sent yet. `reply_to`: where answers go; null for the sender. */
   outbox: { tenant: string; id: string; recipient: string; reply_to: string | null; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };
@@ -217,6 +220,8 @@ export interface MemberRow {
   /** Hash of a password that was sent by e-mail and is not used yet (M3), and when it was sent. */
   sent_hash: string | null;
   sent_at: Date | null;
+  /** When the newest notice was told that the member has read; null before the first. */
+  notices_read_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: ColumnType<Date, Date, never>;
 }
 

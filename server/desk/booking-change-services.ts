@@ -10,7 +10,7 @@ import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.
 import { reportBooked } from '#server/services/booking-mails.ts';
 import { setStatus, takeFromHold } from '#server/services/booking-stock.ts';
 import { cancelBooked, isCancelledFor } from '#server/services/cancel-booked.ts';
-import type { CardRefunds } from '#server/services/card-refunds.ts';
+import { noteRefund, type CardRefunds } from '#server/services/card-refunds.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import { isCancellable } from '#server/services/refund-offer.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from '#server/services/service.ts';
@@ -49,7 +49,8 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
     serve(refundDone, (caller, { refundId, lang }) => change(caller, lang, async (queries, _days, now) => {
       const { tenant } = caller;
       // Refunds to cards are the bank's to answer.
-      await queries.updateTable('refunds').set({ status: 'done', updated_at: now }).where('tenant', '=', tenant).where('refund_id', '=', refundId).where('method', '=', 'bankTransfer').where('status', '=', 'open').execute();
+      const noted = await queries.updateTable('refunds').set({ status: 'done', updated_at: now }).where('tenant', '=', tenant).where('refund_id', '=', refundId).where('method', '=', 'bankTransfer').where('status', '=', 'open').returning('checkout_id').executeTakeFirst();
+      if (noted) await noteRefund(queries, tenant, noted.checkout_id, now);
       const booked = await oneWithLines(queries, await queries.selectFrom('bookings').innerJoin('refunds', (on) => on.onRef('refunds.tenant', '=', 'bookings.tenant').onRef('refunds.checkout_id', '=', 'bookings.checkout_id'))
         .selectAll('bookings').where('bookings.tenant', '=', tenant).where('refund_id', '=', refundId).where('refunds.method', '=', 'bankTransfer').executeTakeFirst());
       if (!booked) throw refuse(refundDone, 'notFound');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { memberData, MEMBER_PAGE, type MemberPayment } from '#contract/calls/member.ts';
+import type { DecimalString } from '#domain/catalogue.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { PaymentStatus } from '#server/database/tables.ts';
@@ -40,7 +41,8 @@ async function paymentsOf(queries: TenantQueries, tenant: string, booked: readon
   if (booked.length === 0) return [];
   const numbers = new Map(booked.map(({ booking }) => [booking.checkout_id, booking.booking_number]));
   const currencies = new Map(booked.map(({ booking }) => [booking.checkout_id, booking.currency]));
-  const rows = await queries.selectFrom('payments').select(['reference', 'checkout_id', 'amount', 'status', 'created_at']).where('tenant', '=', tenant).where('checkout_id', 'in', [...numbers.keys()])
+  // By card, as the bank has charged it.
+  const rows = await queries.selectFrom('payments').select(['reference', 'checkout_id', sql<DecimalString>`amount + instalment_difference`.as('amount'), 'status', 'created_at']).where('tenant', '=', tenant).where('checkout_id', 'in', [...numbers.keys()])
     .unionAll(queries.selectFrom('collections').select(['collection_id as reference', 'checkout_id', 'amount', sql<PaymentStatus>`'captured'`.as('status'), 'created_at']).where('tenant', '=', tenant).where('checkout_id', 'in', [...numbers.keys()]))
     .execute();
   const refunds = booked.flatMap((one) => one.refunds).map(({ refund_id: paymentId, status, ...refund }) => ({ paymentId, state: REFUND_STATES[status], ...refund }));

@@ -7,6 +7,7 @@ import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { bookedMail, cancelledMail, deskBookingMail, type BookingMailFacts } from '#server/mail/booking-mail.ts';
 import { cancellationLinkMail, deskGuestCancelledMail, guestCancelledMail, type RefundFacts } from '#server/mail/cancellation-mail.ts';
+import { noteForMember } from '#server/members/member-notices.ts';
 import type { MailText } from '#server/mail/mail-text.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { deskOverdueMail, deskBankTransferMail, overdueMail, bankTransferMail } from '#server/mail/bank-transfer-mail.ts';
@@ -27,6 +28,7 @@ export async function reportBooked(queries: TenantQueries, tenant: string, booki
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
   const { locale } = about.booked.booking;
   await planRideReminders(queries, about.booked);
+  await noteForMember(queries, about.booked.booking, 'booked', now);
   await reportToGuest(queries, tenant, bookedMail, about, bookingLink(publicUrl(), locale, bookingNumber), now);
   await reportToOperator(queries, tenant, (facts, language) => deskBookingMail('booked', facts, language), about, { publicUrl }, now);
 }
@@ -39,6 +41,7 @@ export async function reportBankTransferAsked(queries: TenantQueries, tenant: st
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
   const { locale, currency, due_now: amount, pay_by } = about.booked.booking;
   const transfer = { amount, payBy: formatDateTime(pay_by!.getTime(), zoneOf(await bookingSettingOf(queries, tenant))), accounts: accounts.filter((account) => account.currency === currency) };
+  await noteForMember(queries, about.booked.booking, 'transferAsked', now);
   await reportToGuest(queries, tenant, (facts, language) => bankTransferMail(facts, transfer, language), about, bookingLink(ports.publicUrl(), locale, bookingNumber), now);
   await reportToOperator(queries, tenant, (facts, language) => deskBankTransferMail(facts, { amount, notice: null }, language), about, ports, now);
 }
@@ -62,6 +65,7 @@ export async function reportCancelled(queries: TenantQueries, tenant: string, bo
   if (!quote && !isTransfer) return;
   const about = await aboutOf(queries, tenant, booked);
   const link = quote ? bookingLink(ports.publicUrl(), quote.locale, quote.quote_number) : homeLink(ports.publicUrl(), booking.locale);
+  await noteForMember(queries, booking, 'overdue', now);
   await reportToGuest(queries, tenant, isTransfer ? overdueMail : cancelledMail, about, link, now, quote ?? undefined);
   await reportToOperator(queries, tenant, isTransfer ? deskOverdueMail : (facts, language) => deskBookingMail('cancelled', facts, language), about, ports, now);
 }
@@ -76,6 +80,7 @@ export async function sendCancellationLink(queries: TenantQueries, tenant: strin
 /** Tells the guest, and the operator where the guest did it, that a booking was cancelled. Call it in the transaction that cancels it. */
 export async function reportCancellation(queries: TenantQueries, tenant: string, bookingNumber: string, refund: RefundFacts, ports: MailPorts, now: Date): Promise<void> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
+  await noteForMember(queries, about.booked.booking, 'cancelled', now);
   await reportToGuest(queries, tenant, (facts, language) => guestCancelledMail(facts, refund, language), about, homeLink(ports.publicUrl(), about.booked.booking.locale), now);
   if (refund.by === 'guest') await reportToOperator(queries, tenant, (facts, language) => deskGuestCancelledMail(facts, refund, language), about, ports, now);
 }

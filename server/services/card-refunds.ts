@@ -1,5 +1,6 @@
-import type { Database } from '#server/database/connection.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { Log } from '#server/logger.ts';
+import { noteForMember } from '#server/members/member-notices.ts';
 import { NoAnswerError, type PaymentGateway } from '#server/payment/gateway.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 
@@ -28,9 +29,12 @@ export function createCardRefunds({ database, clock, gateway, log }: { readonly 
     });
     // The operator sees at the desk that it is open, and sends it back otherwise.
     if (bankReference === null) log('refundRefused', { tenant, refundId });
-    await database.inTenant(tenant, (queries) => queries.updateTable('refunds')
-      .set({ updated_at: clock(), ...(bankReference && { status: 'done' as const, bank_reference: bankReference }) })
-      .where('tenant', '=', tenant).where('refund_id', '=', refundId).where('status', '=', 'open').execute());
+    await database.inTenant(tenant, async (queries) => {
+      const now = clock();
+      const noted = await queries.updateTable('refunds').set({ updated_at: now, ...(bankReference && { status: 'done' as const, bank_reference: bankReference }) })
+        .where('tenant', '=', tenant).where('refund_id', '=', refundId).where('status', '=', 'open').returning('checkout_id').executeTakeFirst();
+      if (noted && bankReference) await noteRefund(queries, tenant, noted.checkout_id, now);
+    });
     return bankReference !== undefined;
   }
 
@@ -47,4 +51,10 @@ export function createCardRefunds({ database, clock, gateway, log }: { readonly 
       return sent;
     },
   };
+}
+
+/** Notes for the member of a booking that money was sent back. Call it in the transaction that stores it. */
+export async function noteRefund(queries: TenantQueries, tenant: string, checkoutId: string, now: Date): Promise<void> {
+  const booking = await queries.selectFrom('bookings').select(['tenant', 'booking_number', 'member_id']).where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).executeTakeFirstOrThrow();
+  await noteForMember(queries, booking, 'refunded', now);
 }

@@ -5,6 +5,7 @@ import { isOfSoldVertical } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { reminderMail } from '#server/mail/booking-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
+import { noteForMember } from '#server/members/member-notices.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
 import { readPlaces, withLines, type Booked, type BookedRow } from './booked.ts';
@@ -53,6 +54,7 @@ export async function remindOfRides(queries: TenantQueries, tenant: string, { pu
       if (reminder === undefined || !isMailable(guest.email)) continue;
       const facts = await factsOf({ booked: { ...booked, lines: [line] }, places, company, locale, link: bookingLink(publicUrl(), locale, number), day: tomorrow });
       await sendLater(queries, tenant, { recipient: guest.email, replyTo: replyTo(company), locale, ...reminderMail(facts, textIn(reminder, locale), locale) }, now);
+      await noteForMember(queries, booked.booking, 'reminder', now);
       sent += 1;
     }
   }

@@ -30,6 +30,7 @@ import type { VisitCounts } from '#server/visits/visit-counts.ts';
 import { memberBookingServices } from '#server/members/member-booking-services.ts';
 import { memberFavouriteServices } from '#server/members/member-favourite-services.ts';
 import { memberServices } from '#server/members/member-services.ts';
+import { memberNoticeServices } from '#server/members/member-notices.ts';
 import { memberVoucherServices } from '#server/members/member-voucher-services.ts';
 import { visitServices } from '#server/visits/visit-services.ts';
 import { bankTransferServices } from './bank-transfer-services.ts';
@@ -72,7 +73,7 @@ export function createServices(ports: ServicePorts): Services {
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
     ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds }),
-    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...visitServices(reading),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {

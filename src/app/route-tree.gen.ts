@@ -35,6 +35,7 @@ import { Route as USlugRouteImport } from './../routes/u.$slug.tsx';
 import { Route as UserIndexRouteImport } from './../routes/user.index.tsx';
 import { Route as UserCouponsRouteImport } from './../routes/user.coupons.tsx';
 import { Route as UserFavoritesRouteImport } from './../routes/user.favorites.tsx';
+import { Route as UserNotificationRouteImport } from './../routes/user.notification.tsx';
 import { Route as UserPaymentsRouteImport } from './../routes/user.payments.tsx';
 import { Route as UserProfileRouteImport } from './../routes/user.profile.tsx';
 import { Route as UserReservationsRouteImport } from './../routes/user.reservations.tsx';
@@ -174,6 +175,11 @@ const UserFavoritesRoute = UserFavoritesRouteImport.update({
   path: '/user/favorites',
   getParentRoute: () => rootRouteImport,
 } as any);
+const UserNotificationRoute = UserNotificationRouteImport.update({
+  id: '/user/notification',
+  path: '/user/notification',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const UserPaymentsRoute = UserPaymentsRouteImport.update({
   id: '/user/payments',
   path: '/user/payments',
@@ -239,6 +245,7 @@ export interface FileRoutesByFullPath {
   '/u/$slug': typeof USlugRoute;
   '/user/coupons': typeof UserCouponsRoute;
   '/user/favorites': typeof UserFavoritesRoute;
+  '/user/notification': typeof UserNotificationRoute;
   '/user/payments': typeof UserPaymentsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/reservations': typeof UserReservationsRoute;
@@ -275,6 +282,7 @@ export interface FileRoutesByTo {
   '/u/$slug': typeof USlugRoute;
   '/user/coupons': typeof UserCouponsRoute;
   '/user/favorites': typeof UserFavoritesRoute;
+  '/user/notification': typeof UserNotificationRoute;
   '/user/payments': typeof UserPaymentsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/reservations': typeof UserReservationsRoute;
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/u/$slug': typeof USlugRoute;
   '/user/coupons': typeof UserCouponsRoute;
   '/user/favorites': typeof UserFavoritesRoute;
+  '/user/notification': typeof UserNotificationRoute;
   '/user/payments': typeof UserPaymentsRoute;
   '/user/profile': typeof UserProfileRoute;
   '/user/reservations': typeof UserReservationsRoute;
@@ -350,6 +359,7 @@ export interface FileRouteTypes {
     | '/u/$slug'
     | '/user/coupons'
     | '/user/favorites'
+    | '/user/notification'
     | '/user/payments'
     | '/user/profile'
     | '/user/reservations'
@@ -386,6 +396,7 @@ export interface FileRouteTypes {
     | '/u/$slug'
     | '/user/coupons'
     | '/user/favorites'
+    | '/user/notification'
     | '/user/payments'
     | '/user/profile'
     | '/user/reservations'
@@ -422,6 +433,7 @@ export interface FileRouteTypes {
     | '/u/$slug'
     | '/user/coupons'
     | '/user/favorites'
+    | '/user/notification'
     | '/user/payments'
     | '/user/profile'
     | '/user/reservations'
@@ -459,6 +471,7 @@ export interface RootRouteChildren {
   USlugRoute: typeof USlugRoute;
   UserCouponsRoute: typeof UserCouponsRoute;
   UserFavoritesRoute: typeof UserFavoritesRoute;
+  UserNotificationRoute: typeof UserNotificationRoute;
   UserPaymentsRoute: typeof UserPaymentsRoute;
   UserProfileRoute: typeof UserProfileRoute;
   UserReservationsRoute: typeof UserReservationsRoute;
@@ -656,6 +669,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserFavoritesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/user/notification': {
+      id: '/user/notification';
+      path: '/user/notification';
+      fullPath: '/user/notification';
+      preLoaderRoute: typeof UserNotificationRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/user/payments': {
       id: '/user/payments';
       path: '/user/payments';
@@ -739,6 +759,7 @@ const rootRouteChildren: RootRouteChildren = {
   USlugRoute: USlugRoute,
   UserCouponsRoute: UserCouponsRoute,
   UserFavoritesRoute: UserFavoritesRoute,
+  UserNotificationRoute: UserNotificationRoute,
   UserPaymentsRoute: UserPaymentsRoute,
   UserProfileRoute: UserProfileRoute,
   UserReservationsRoute: UserReservationsRoute,

@@ -10,6 +10,7 @@ import { messageAnswered, messageList } from './calls/desk-messages.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from './calls/listings.ts';
+import { memberNotices, memberNoticesRead } from './calls/member-notices.ts';
 import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from './calls/member.ts';
 import { operatorSignIn, operatorSignOut } from './calls/operator.ts';
 import { cardTokenise, paymentAbandon, paymentReturn, paymentStart, paymentStatus } from './calls/payment.ts';
@@ -69,6 +70,8 @@ export const CALLS: readonly Call[] = [
   memberDelete,
   memberData,
   memberVouchers,
+  memberNotices,
+  memberNoticesRead,
   memberFavourites,
   memberFavouriteAdd,
   memberFavouriteRemove,

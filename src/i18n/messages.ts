@@ -27,7 +27,7 @@ export const SEARCH_PATH = '/search';
 const BOOKING_PATH = /^\/(?:enquire-booking|desk|unsubscribe|offline)$/;
 
 /** The pages of the member area; the favourites are of the device. */
-const MEMBER_PATH = /^\/user\/(?:coupons|payments|profile|reservations)$/;
+const MEMBER_PATH = /^\/user\/(?:coupons|notification|payments|profile|reservations)$/;
 
 /** The part that a page needs beside the shell, by its path without language prefix. */
 export function partOf(path: string): PagePart {

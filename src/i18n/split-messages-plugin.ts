@@ -31,7 +31,7 @@ export const ENTRIES: Readonly<Record<PagePart, readonly string[]>> = {
   checkout: ['basket.checkout', 'basket.result', 'basket.warning', 'basket.continue'].map(route),
   booking: ['enquire-booking', 'desk', 'unsubscribe', 'offline'].map(route),
   search: [route('search.index'), route('search.$term'), SUGGESTIONS],
-  member: [...['user.coupons', 'user.payments', 'user.profile', 'user.reservations'].map(route), LOGIN],
+  member: [...['user.coupons', 'user.notification', 'user.payments', 'user.profile', 'user.reservations'].map(route), LOGIN],
   notices: [NOTICES],
   finding: [route('compare'), ...FINDING],
   lazy: ['common/agreement-text', 'basket/continue-elsewhere', 'basket/trip/trip-view', 'layout/forget-device', 'product/availability-alert', 'category/results-map', 'checkout/bank-transfer-details', 'checkout/cancel-booking'].map((name) => `src/features/${name}.lazy.tsx`),

@@ -206,6 +206,22 @@ test('[M1] [M5] [M7] [V7] [B20] [B22] a visitor registers, books with the profil
   await page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: 'Payments' }).click();
   await expect(payment.filter({ hasText: 'Paid back' })).toHaveCount(1);
 
+  // What has become of the booking was told, and is read by opening the list.
+  const own = page.getByRole('navigation', { name: 'Your account' });
+  await page.reload();
+  await own.getByRole('link', { name: 'Notifications 3' }).click();
+  const notice = page.getByRole('main').getByRole('listitem').filter({ hasText: number });
+  await expect(notice).toHaveCount(3);
+  await expect(notice.filter({ hasText: 'Your trip is booked.' })).toContainText('New');
+  await expect(notice.filter({ hasText: 'We have sent your money back.' })).toHaveCount(1);
+  expect(await axe(page)).toEqual([]);
+  await page.reload();
+  await expect(notice).toHaveCount(3);
+  await expect(notice.filter({ hasText: 'New' })).toHaveCount(0);
+  await expect(own.getByRole('link', { name: 'Notifications', exact: true })).toBeVisible();
+  await notice.filter({ hasText: 'Your trip is booked.' }).getByRole('link', { name: number }).click();
+  await expect(page.getByRole('main')).toContainText('This booking was cancelled on');
+
   // Logged out, the pages show nothing of the account, in another tab as well.
   const other = await page.context().newPage();
   await other.goto('/user/payments');

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
 import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
+import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
+import { memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { createApiClient } from '#api/client.ts';
 import { addDays } from '#domain/date.ts';
@@ -207,6 +209,43 @@ describe('members', () => {
     expect(await states(api)).toMatchObject({ MELTEM1: 'used' });
     expect((await api.send(memberVouchers, {})).vouchers.find(({ voucher: { code } }) => code === 'MELTEM1')!.usedOn).toMatch(/^20\d\d-\d\d-\d\d$/);
     expect(await states(other.api)).toMatchObject({ MELTEM1: 'passive' });
+  });
+
+  it('[M8] tells members what becomes of their own bookings, until they have read it', async () => {
+    const [{ api }, other] = [await memberOf(running(), 'told@example.org'), await memberOf(running(), 'untold@example.org')];
+    const told = async ({ send }: ApiClient) => {
+      const { unread, notices } = await send(memberNotices, { most: 50 });
+      return { unread, kinds: notices.map(({ kind, bookingNumber, isUnread }) => [kind, bookingNumber, isUnread]) };
+    };
+    expect(await told(api)).toEqual({ unread: 0, kinds: [] });
+    const order = await orderOf(running(), [week('2028-04-15', '2028-04-22')]);
+    const { bookingNumber } = await api.send(bookingCreate, order, { idempotencyKey: order.checkoutId });
+    // Nobody is told of a booking that is being paid.
+    expect((await told(api)).unread).toBe(0);
+    await pay(running(), order.checkoutId, 'approved');
+    expect(await told(api)).toEqual({ unread: 1, kinds: [['booked', bookingNumber, true]] });
+    const [booked] = (await api.send(memberNotices, { most: 1 })).notices;
+    await api.send(memberNoticesRead, { upTo: booked!.at });
+    expect(await told(api)).toEqual({ unread: 0, kinds: [['booked', bookingNumber, false]] });
+
+    running().pass(1);
+    const proof = { by: 'checkout', checkoutId: order.checkoutId } as const;
+    const { refund } = await api.send(cancellationOffer, proof);
+    await api.send(bookingCancel, { proof, acceptedRefund: refund });
+    const after = await told(api);
+    expect(after.unread).toBe(2);
+    expect(after.kinds.map(([kind]) => kind).toSorted()).toEqual(['booked', 'cancelled', 'refunded']);
+    expect(await api.send(memberNotices, { most: 0 })).toEqual({ unread: 2, notices: [] });
+    // A moment in the future hides nothing that is told later, and an earlier one brings nothing back.
+    await api.send(memberNoticesRead, { upTo: '2099-01-01T00:00:00.000Z' });
+    await api.send(memberNoticesRead, { upTo: booked!.at });
+    expect((await told(api)).unread).toBe(0);
+
+    expect(await told(other.api)).toEqual({ unread: 0, kinds: [] });
+    expect((await refusalOf(clientWith(running(), null).send(memberNotices, { most: 0 }))).code).toBe('notSignedIn');
+    expect((await refusalOf(clientWith(running(), null).send(memberNoticesRead, { upTo: booked!.at }))).code).toBe('notSignedIn');
+    await api.send(memberDelete, { password: PASSWORD });
+    expect(await running().database.inTenant('meltem', (queries) => queries.selectFrom('member_notices').select('notice_id').where('booking_number', '=', bookingNumber).execute())).toEqual([]);
   });
 
   it('[M2] books for a visitor when the session has ended on the way to the payment', async () => {

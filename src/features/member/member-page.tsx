@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { loginDialog } from '#features/common/login-dialog.ts';
 import type { Member } from '#domain/member/member.ts';
-import { leaveDevice, type Members } from '#runtime/member/members.ts';
+import { countNotices, leaveDevice, type Members } from '#runtime/member/members.ts';
 import { useMembers, useProfile } from '#runtime/react/member-context.tsx';
 import { useFavourites, usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
@@ -60,6 +60,7 @@ function MemberNav({ members }: { readonly members: Members }) {
   const { t } = useLingui();
   const favourites = useFavourites()?.length ?? 0;
   const personal = usePersonalLoader();
+  const unread = useUnreadNotices(members);
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
@@ -71,6 +72,7 @@ function MemberNav({ members }: { readonly members: Members }) {
       <ul>
         <li><Link to="/user/reservations" search={{}} activeOptions={{ includeSearch: false }}>{t`Bookings`}</Link></li>
         <li><Link to="/user/favorites">{t`Favourites`}{favourites > 0 && <span className="num muted">{favourites}</span>}</Link></li>
+        <li><Link to="/user/notification">{t`Notifications`}{unread > 0 && <span className="num muted">{unread}</span>}</Link></li>
         <li><Link to="/user/coupons">{t`Vouchers`}</Link></li>
         <li><Link to="/user/payments" search={{}} activeOptions={{ includeSearch: false }}>{t`Payments`}</Link></li>
         <li><Link to="/user/profile">{t`Profile`}</Link></li>
@@ -78,6 +80,19 @@ function MemberNav({ members }: { readonly members: Members }) {
       </ul>
     </nav>
   );
+}
+
+/** The number of unread notices (M8); 0 until it is known. */
+function useUnreadNotices(members: Members): number {
+  const [unread, setUnread] = useState(0);
+  useEffect(() => {
+    let isShown = true;
+    void countNotices(members).then((count) => isShown && setUnread(count));
+    return () => {
+      isShown = false;
+    };
+  }, [members]);
+  return unread;
 }
 
 /** Shown to visitors instead of a page of the member area. */

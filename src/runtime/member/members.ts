@@ -2,6 +2,7 @@ import { ApiRefused, callTroubleOf, refusedBy } from '#api/api-error.ts';
 import type { SendOptions } from '#api/client.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
+import { MOST_NOTICES, memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
 import type { ForgotForm, LoginForm, Profile, RegisterForm } from '#domain/member/member.ts';
 import type { LoginTrouble } from '#machines/login-modal/login-modal.machine.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
@@ -9,6 +10,7 @@ import type { Personal } from '#runtime/personal/personal.ts';
 import type { Send } from '#runtime/send.ts';
 import type { SessionStore } from './session-store.ts';
 
+export type { MemberNotice } from '#contract/calls/member-notices.ts';
 export { MEMBER_PAGE, type MemberData, type MemberPayment, type MemberVoucher } from '#contract/calls/member.ts';
 
 /** The session of this device, and what sends a member's calls. */
@@ -94,6 +96,18 @@ export const readBookings = (members: Members, page: number): Promise<MemberResu
 
 /** The vouchers that the operator gives to members (M7). */
 export const readVouchers = (members: Members): Promise<MemberResult<ResponseOf<typeof memberVouchers>>> => memberCall(members, memberVouchers, {});
+
+/** What the member was told of bookings (M8). */
+export const readNotices = (members: Members): Promise<MemberResult<ResponseOf<typeof memberNotices>>> => memberCall(members, memberNotices, { most: MOST_NOTICES });
+
+/** How many notices the member has not read; 0 where that is not known. */
+export async function countNotices(members: Members): Promise<number> {
+  const result = await memberCall(members, memberNotices, { most: 0 });
+  return result.ok ? result.value.unread : 0;
+}
+
+/** @param upTo when the newest notice that the member has read was told */
+export const tellNoticesRead = (members: Members, upTo: string): Promise<MemberResult<unknown>> => memberCall(members, memberNoticesRead, { upTo });
 
 /** Changes the profile, on the server and then on this device. */
 export async function changeProfile(members: Members, profile: Profile): Promise<MemberResult<ResponseOf<typeof memberUpdate>>> {

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
+import type { NoticeKind } from '#domain/member/notice-kind.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import { serve, type Service } from '#server/services/service.ts';
+import { asMember, type MemberPorts } from './member-session.ts';
+
+/** The member and the number of a booking. */
+interface BookingOfMember {
+  readonly tenant: string;
+  readonly booking_number: string;
+  /** Null for a visitor's. */
+  readonly member_id: string | null;
+}
+
+/** Notes for the member of a booking what has become of it; nothing for a visitor's. Call it in the transaction that changes the booking (M8). */
+export async function noteForMember(queries: TenantQueries, { tenant, booking_number, member_id }: BookingOfMember, kind: NoticeKind, now: Date): Promise<void> {
+  if (member_id !== null) await queries.insertInto('member_notices').values({ tenant, notice_id: randomUUID(), member_id, booking_number, kind, created_at: now }).execute();
+}
+
+/** What the signed-in member was told (M8). */
+export function memberNoticeServices(ports: MemberPorts): readonly Service[] {
+  return [
+    serve(memberNotices, (caller, { most }) => asMember(ports, caller, async (queries, { tenant, member_id, notices_read_at: readAt }) => {
+      const own = queries.selectFrom('member_notices').where('tenant', '=', tenant).where('member_id', '=', member_id);
+      const { unread } = await own.$if(readAt !== null, (notices) => notices.where('created_at', '>', readAt!)).select(({ fn }) => fn.countAll<string>().as('unread')).executeTakeFirstOrThrow();
+      const rows = most === 0 ? [] : await own.selectAll().orderBy('created_at', 'desc').orderBy('notice_id').limit(most).execute();
+      return {
+        unread: Number(unread),
+        notices: rows.map(({ notice_id: noticeId, kind, booking_number: bookingNumber, created_at: at }) => ({ noticeId, kind, bookingNumber, at: at.toISOString(), isUnread: readAt === null || at > readAt })),
+      };
+    })),
+
+    // The moment is one that the server has answered. A later one would hide what is still to come.
+    serve(memberNoticesRead, (caller, { upTo }) => asMember(ports, caller, async (queries, { tenant, member_id, notices_read_at: readAt }, now) => {
+      const moment = new Date(Math.min(Date.parse(upTo), now.getTime()));
+      if (readAt === null || moment > readAt) await queries.updateTable('members').set({ notices_read_at: moment }).where('tenant', '=', tenant).where('member_id', '=', member_id).execute();
+      return {};
+    })),
+  ];
+}

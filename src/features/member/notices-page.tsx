@@ -1,0 +1,58 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useCallback, useEffect } from 'react';
+import { useLoadedList } from '#features/common/use-loaded-list.ts';
+import { formatDateTime } from '#i18n/format.ts';
+import { type MemberNotice, readNotices, type ShownTrouble, tellNoticesRead } from '#runtime/member/members.ts';
+import { Badge } from '#ui/badge.tsx';
+import { askToLogIn, ListStatus } from './list-status.tsx';
+import { MemberPage, type SignedIn } from './member-page.tsx';
+import * as styles from './notices-page.module.css';
+
+/** What the operator's server has told the member of bookings (M8). Opening the page reads it. */
+export function NoticesPage() {
+  const { t } = useLingui();
+  return <MemberPage title={t`Notifications`}>{({ members }) => <Notices members={members} />}</MemberPage>;
+}
+
+function Notices({ members }: Pick<SignedIn, 'members'>) {
+  const { t, i18n } = useLingui();
+  const loaded = useLoadedList<{ readonly notices: readonly MemberNotice[] }, ShownTrouble>(useCallback(() => readNotices(members), [members]), askToLogIn);
+  const notices = loaded.list?.notices;
+  const newest = notices?.find(({ isUnread }) => isUnread)?.at;
+  useEffect(() => {
+    if (newest !== undefined) void tellNoticesRead(members, newest);
+  }, [members, newest]);
+  return (
+    <>
+      <ListStatus loaded={loaded} />
+      {notices?.length === 0 && <p>{t`There is nothing new. What happens to your bookings will be here.`}</p>}
+      {notices && notices.length > 0 && (
+        <ul className={styles.list}>
+          {notices.map(({ noticeId, kind, bookingNumber, at, isUnread }) => (
+            <li key={noticeId}>
+              <span className="num small muted">{formatDateTime(Date.parse(at))}</span>
+              <span>
+                {noticeText(i18n, kind)} <Link className="link num" to="/user/reservations" search={{ number: bookingNumber }}>{bookingNumber}</Link>
+              </span>
+              {isUnread && <Badge tone="sea">{t`New`}</Badge>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function noticeText(i18n: I18n, kind: MemberNotice['kind']): string {
+  switch (kind) {
+    case 'booked': return i18n._(msg`Your trip is booked.`);
+    case 'transferAsked': return i18n._(msg`Your trip is held for you until your bank transfer arrives.`);
+    case 'overdue': return i18n._(msg`The payment did not arrive in time, so the booking was cancelled.`);
+    case 'cancelled': return i18n._(msg`The booking was cancelled.`);
+    case 'refunded': return i18n._(msg`We have sent your money back.`);
+    case 'reminder': return i18n._(msg`You are picked up tomorrow.`);
+  }
+}
