@@ -1,11 +1,13 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { BookingPaymentMethod } from '#contract/calls/booking.ts';
+import type { AgencyDecision } from '#contract/calls/desk-agencies.ts';
 import type { CollectionMethod } from '#contract/calls/desk-bookings.ts';
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { NoticeKind } from '#domain/member/notice-kind.ts';
 import type { QuoteNote, Quotation } from '#contract/calls/quote.ts';
 import type { BankTransferNotice } from '#domain/bank-transfer.ts';
 import type { CancellationTerms } from '#domain/cancellation.ts';
+import type { AgencyApplication } from '#domain/agency/agency-application.ts';
 import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Offer, Voucher, BookingItem } from '#domain/catalogue.ts';
 import type { PictureRatio } from '#domain/pictures.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
@@ -79,6 +81,7 @@ export interface Schema {
   /** What members were told of bookings (M8). */
   member_notices: { tenant: string; notice_id: string; member_id: string; booking_number: string; kind: NoticeKind; created_at: ColumnType<Date, Date, never> };
   member_sessions: { tenant: string; token_hash: string; member_id: string; expires_at: Date };
+  agencies: AgencyRow;
   /** E-mails that are not sent yet. `reply_to`: where answers go; null for the sender. */
   outbox: { tenant: string; id: string; recipient: string; reply_to: string | null; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };
   availability_alerts: AvailabilityAlertRow;
@@ -223,6 +226,32 @@ export interface MemberRow {
   /** When the newest notice was told that the member has read; null before the first. */
   notices_read_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: ColumnType<Date, Date, never>;
+}
+
+/** An agency, from its application on (A1). */
+export interface AgencyRow {
+  tenant: string;
+  /** The client's Idempotency-Key. */
+  application_key: string;
+  request_hash: string;
+  /** The language of e-mails. */
+  locale: Locale;
+  /** In lower case. */
+  email: string;
+  data: JSONColumnType<AgencyApplication>;
+  created_at: ColumnType<Date, Date, never>;
+  /** Null until the operator decides, as are the two below. */
+  decision: AgencyDecision | null;
+  decided_at: Date | null;
+  /** What the operator wrote with the decision. */
+  reply: string | null;
+  /** Of an accepted agency. */
+  number: string | null;
+  /** Its account; null until it sets its password, and when the account was deleted. */
+  member_id: string | null;
+  /** Hash of the token in the link that sets its password, and when it was sent (A2). */
+  link_hash: string | null;
+  link_sent_at: Date | null;
 }
 
 /** A line of a quote. */

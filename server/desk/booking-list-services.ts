@@ -1,19 +1,14 @@
 import type { BookableDays } from '#domain/booking-horizon.ts';
-import type { BookingStatus as PublicStatus } from '#contract/calls/booking.ts';
 import { bookingList, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import { DESK_PAGE } from '#contract/calls/operator.ts';
-import type { BookingStatus } from '#server/database/tables.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { bankTransferOf } from '#server/services/awaited-bank-transfer.ts';
 import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
-import { publicStatus } from '#server/services/booking-status.ts';
+import { publicStatus, storedAs } from '#server/services/booking-status.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import { isCancellable } from '#server/services/refund-offer.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
-
-/** The stored statuses behind a status of the contract. */
-const storedAs = (status: PublicStatus): readonly BookingStatus[] => (status === 'cancelled' ? ['cancelled', 'declined'] : [status]);
 
 /** The desk's list of bookings. */
 export function bookingListServices(ports: OperatorPorts): readonly Service[] {

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { COMMON_FAILURES, FILE_TYPE, type Call, type CommonFailure, type RequestOf } from '#contract/call.ts';
+import { agencyApply, agencyJoin } from '#contract/calls/agency.ts';
 import { availabilityAlert } from '#contract/calls/availability-alerts.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
@@ -41,7 +42,7 @@ const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Enc
  */
 const ORDERS: ReadonlySet<string> = new Set([
   bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
-  contactPost.name, specialOfferPost.name, memberRegister.name, memberSignIn.name, memberPassword.name, memberDelete.name,
+  contactPost.name, specialOfferPost.name, agencyApply.name, agencyJoin.name, memberRegister.name, memberSignIn.name, memberPassword.name, memberDelete.name,
 ]);
 
 /** Calls that cause an e-mail to an address that anybody can give. */

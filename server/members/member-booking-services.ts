@@ -5,6 +5,7 @@ import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { PaymentStatus } from '#server/database/tables.ts';
 import { placesOf, withLines, type Booked } from '#server/services/booked.ts';
+import { storedAs } from '#server/services/booking-status.ts';
 import { readingOf, summaryOf } from '#server/services/enquiry-services.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { asMember, type MemberPorts } from './member-session.ts';
@@ -12,10 +13,11 @@ import { asMember, type MemberPorts } from './member-session.ts';
 /** The bookings that a member made while signed in, with their payments (M5). */
 export function memberBookingServices(ports: MemberPorts & { readonly catalogue: CatalogueReader }): readonly Service[] {
   return [
-    serve(memberData, async (caller, { page }) => {
+    serve(memberData, async (caller, { page, status, bookingNumber }) => {
       const { tenant } = caller;
       const { total, booked, payments } = await asMember(ports, caller, async (queries, { member_id }) => {
-        const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).where('member_id', '=', member_id);
+        const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).where('member_id', '=', member_id)
+          .$if(status !== undefined, (all) => all.where('status', 'in', storedAs(status!))).$if(bookingNumber !== undefined, (all) => all.where('booking_number', '=', bookingNumber!));
         const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
         const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(MEMBER_PAGE).offset((page - 1) * MEMBER_PAGE).execute();
         const booked = await withLines(queries, tenant, rows);

@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { RequestOf } from '#contract/call.ts';
 import { memberDelete, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, profile as profileRecord, registration } from '#contract/calls/member.ts';
@@ -11,6 +11,7 @@ import type { MemberRow } from '#server/database/tables.ts';
 import { passwordMail } from '#server/mail/password-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { hashPassword, isPassword, isPasswordOf } from '#server/password.ts';
+import { readableCode } from '#server/readable-code.ts';
 import { minutesAfter } from '#server/services/clock.ts';
 import { companyOf } from '#server/services/company-record.ts';
 import type { EnquiryLimit } from '#server/services/enquiry-limit.ts';
@@ -70,7 +71,7 @@ export function memberServices(ports: Ports): readonly Service[] {
       if (!member) throw refuse(memberForgot, 'unknownEmail');
       const now = clock();
       if (member.sent_at !== null && now < minutesAfter(member.sent_at, RESEND_MINUTES)) return {};
-      const password = readablePassword();
+      const password = readableCode(PASSWORD_LENGTH);
       const sent_hash = await hashPassword(password);
       await database.inTenant(tenant, async (queries) => {
         const { name } = await companyOf(queries, tenant);
@@ -131,11 +132,8 @@ async function acceptSentPassword(queries: TenantQueries, { tenant, member_id }:
   await endSessions(queries, tenant, member_id, null);
 }
 
-/** Letters and digits that are not mistaken for one another. */
-const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
+/** Characters of a password that is sent. */
 const PASSWORD_LENGTH = 12;
-
-const readablePassword = (): string => Array.from({ length: PASSWORD_LENGTH }, () => READABLE[randomInt(READABLE.length)]).join('');
 
 /** @throws ContractError for the first field with a problem */
 function checkRegistration(form: RequestOf<typeof memberRegister>): void {

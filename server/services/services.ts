@@ -14,6 +14,7 @@ import { enquiryServices } from './enquiry-services.ts';
 import { bookingServices } from './booking-services.ts';
 import { fareServices } from './fare-services.ts';
 import { listingServices } from './listing-services.ts';
+import { deskAgencyServices } from '#server/desk/agency-services.ts';
 import { bookingChangeServices } from '#server/desk/booking-change-services.ts';
 import { bookingListServices } from '#server/desk/booking-list-services.ts';
 import { deskServices } from '#server/desk/desk-services.ts';
@@ -27,6 +28,7 @@ import { searchServices } from './search-services.ts';
 import { callerInProcess, type Service } from './service.ts';
 import { settingServices } from './setting-services.ts';
 import type { VisitCounts } from '#server/visits/visit-counts.ts';
+import { agencyServices } from '#server/agencies/agency-services.ts';
 import { memberBookingServices } from '#server/members/member-booking-services.ts';
 import { memberFavouriteServices } from '#server/members/member-favourite-services.ts';
 import { memberServices } from '#server/members/member-services.ts';
@@ -73,7 +75,7 @@ export function createServices(ports: ServicePorts): Services {
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
     ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds }),
-    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...visitServices(reading),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...agencyServices(ports), ...deskAgencyServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {

@@ -1,10 +1,9 @@
 import type { RequestOf } from '#contract/call.ts';
-import type { RecordCodec } from '#contract/codec.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { DESK_PAGE } from '#contract/calls/operator.ts';
 import { contactMessage, contactPost, specialOfferPost, specialOfferRequest } from '#contract/calls/visitor-requests.ts';
 import { textIn, type Locale } from '#domain/catalogue.ts';
-import { contactProblems, specialOfferProblems, type ContactMessage, type RequestProblem, type RequestProblems, type SpecialOfferRequest } from '#domain/visitor-request.ts';
+import { contactProblems, specialOfferProblems, type ContactMessage, type SpecialOfferRequest } from '#domain/visitor-request.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
 import type { CategoryRecord, DestinationRecord } from '#server/database/records.ts';
@@ -20,6 +19,7 @@ import type { MailPorts } from './mail-ports.ts';
 import { sendToOperator } from './operator-mail.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
+import { throwProblems } from './throw-problems.ts';
 
 interface Ports extends MailPorts {
   readonly database: Database;
@@ -120,21 +120,3 @@ function wantedOf(request: ContactMessage | SpecialOfferRequest, { categories, d
   };
   return { categories: request.categories.map(categoryTitle), destination: destination === null ? null : textIn(titleOf(destinations, destination), locale), from, to, adults, children };
 }
-
-/** @throws ContractError for the first field with a problem */
-function throwProblems({ fields }: Pick<RecordCodec<unknown>, 'fields'>, problems: RequestProblems<string>): void {
-  const [first] = Object.entries(problems) as [string, RequestProblem][];
-  if (!first) return;
-  const [field, problem] = first;
-  throw wrongField(fields[field]![0], problem === 'missing' ? 'required' : 'invalid', TEXTS[problem]);
-}
-
-const TEXTS: Readonly<Record<RequestProblem, string>> = {
-  missing: 'is required',
-  malformed: 'is not valid',
-  tooLong: 'is too long',
-  cardNumber: 'holds a card number, which we never keep',
-  noDay: 'is no day of the calendar',
-  inThePast: 'is in the past',
-  beforeArrival: 'is before the first day',
-};

@@ -1,4 +1,6 @@
 import type { Call } from './call.ts';
+import { agencyApply, agencyGet, agencyJoin } from './calls/agency.ts';
+import { agencyDecide, agencyLink, agencyList } from './calls/desk-agencies.ts';
 import { availabilityAlert, availabilityAlertStop } from './calls/availability-alerts.ts';
 import { basketHold, basketPrice } from './calls/basket.ts';
 import { bookingCreate, bookingEnquire, bankTransferNotify } from './calls/booking.ts';
@@ -77,6 +79,9 @@ export const CALLS: readonly Call[] = [
   memberFavouriteRemove,
   contactPost,
   specialOfferPost,
+  agencyApply,
+  agencyJoin,
+  agencyGet,
   quoteRequest,
   quoteEnquire,
   quoteAnswer,
@@ -90,6 +95,9 @@ export const CALLS: readonly Call[] = [
   deskCancel,
   messageList,
   messageAnswered,
+  agencyList,
+  agencyDecide,
+  agencyLink,
   operatorSignIn,
   operatorSignOut,
   photographList,

@@ -33,7 +33,7 @@ export interface SpecialOfferRequest extends Sender {
 /** The most characters of each text. */
 export const REQUEST_LIMITS = { name: 200, email: 254, phone: 40, message: 4000, wishes: 4000 } as const;
 
-/** A phone number has up to 15 digits (E.164). */
+/** The fewest digits that can be a card number. A phone number has up to 15 (E.164). */
 const FEWEST_CARD_DIGITS = { phone: 16, other: 13 } as const;
 
 /** Why a field is refused. */
@@ -63,25 +63,44 @@ export function specialOfferProblems(request: SpecialOfferRequest, today: IsoDat
 /** The problem of a day that a visitor has typed: it is none, or it is before the first one that can be meant. */
 function dayProblem<Field extends 'from' | 'to'>(field: Field, day: string | null, first: IsoDate, early: RequestProblem): RequestProblems<Field> {
   const problem = day === null ? null : !isIsoDate(day) ? 'noDay' : day < first ? early : null;
-  return (problem === null ? {} : { [field]: problem }) as RequestProblems<Field>;
+  return named(field, problem);
 }
 
-function senderProblems(sender: Sender): RequestProblems<keyof Sender> {
-  const phone = sender.phone.trim();
+function senderProblems({ name, email, phone }: Sender): RequestProblems<keyof Sender> {
   return {
-    ...textProblem('name', sender.name),
-    ...(isEmail(sender.email.trim()) ? textProblem('email', sender.email) : { email: sender.email.trim() ? 'malformed' as const : 'missing' as const }),
-    ...(phone && (!isPhone(phone) ? { phone: 'malformed' as const } : textProblem('phone', phone))),
+    ...textProblem('name', name),
+    ...named('email', emailProblem(email, REQUEST_LIMITS.email)),
+    ...(phone.trim() && named('phone', phoneProblem(phone, REQUEST_LIMITS.phone))),
   };
 }
 
-function textProblem<Field extends keyof typeof REQUEST_LIMITS>(field: Field, text: string): RequestProblems<Field> {
-  const problem = problemOf(field, text.trim());
-  return (problem === null ? {} : { [field]: problem }) as RequestProblems<Field>;
+const textProblem = <Field extends keyof typeof REQUEST_LIMITS>(field: Field, text: string): RequestProblems<Field> => named(field, mandatoryProblem(text, REQUEST_LIMITS[field]));
+
+const named = <Field extends string>(field: Field, problem: RequestProblem | null): RequestProblems<Field> => (problem === null ? {} : { [field]: problem }) as RequestProblems<Field>;
+
+/** What any field for a text can be refused for. */
+export type TextProblem = Extract<RequestProblem, 'missing' | 'malformed' | 'tooLong' | 'cardNumber'>;
+
+/** The problem of a text that must be there; null for none. @param longest its most characters */
+export function mandatoryProblem(text: string, longest: number): TextProblem | null {
+  return text.trim() === '' ? 'missing' : optionalProblem(text, longest);
 }
 
-function problemOf(field: keyof typeof REQUEST_LIMITS, text: string): RequestProblem | null {
-  if (text === '') return 'missing';
-  if (text.length > REQUEST_LIMITS[field]) return 'tooLong';
-  return containsCardNumber(text, field === 'phone' ? FEWEST_CARD_DIGITS.phone : FEWEST_CARD_DIGITS.other) ? 'cardNumber' : null;
+/** The problem of a text that may be empty. @param fewestDigits the fewest digits that can be a card number */
+export function optionalProblem(text: string, longest: number, fewestDigits: number = FEWEST_CARD_DIGITS.other): TextProblem | null {
+  const entered = text.trim();
+  if (entered.length > longest) return 'tooLong';
+  return containsCardNumber(entered, fewestDigits) ? 'cardNumber' : null;
+}
+
+/** The problem of an e-mail address, which must be there. */
+export function emailProblem(email: string, longest: number): TextProblem | null {
+  if (email.trim() === '') return 'missing';
+  return isEmail(email.trim()) ? optionalProblem(email, longest) : 'malformed';
+}
+
+/** The problem of a phone number, which must be there. */
+export function phoneProblem(phone: string, longest: number): TextProblem | null {
+  if (phone.trim() === '') return 'missing';
+  return isPhone(phone) ? optionalProblem(phone, longest, FEWEST_CARD_DIGITS.phone) : 'malformed';
 }

@@ -7,7 +7,7 @@ import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale
 import type { Member } from '#domain/member/member.ts';
 import { voucher } from '#contract/codecs/offer-codec.ts';
 import type { VoucherState } from '#domain/member/voucher-state.ts';
-import { bookingSummary } from './booking.ts';
+import { bookingStatus, bookingSummary } from './booking.ts';
 
 /** Bookings on one page of the member area. */
 export const MEMBER_PAGE = 10;
@@ -25,7 +25,8 @@ export const profile = record(profileFields);
 
 const member: Codec<Member> = named('Member', record({ memberId: ['k_no', uuid()], email: ['e_mail', email()], ...profileFields }));
 
-const newPassword = () => text({ min: PASSWORD_LIMITS.min, max: PASSWORD_LIMITS.max });
+/** A password that is chosen. */
+export const newPassword = () => text({ min: PASSWORD_LIMITS.min, max: PASSWORD_LIMITS.max });
 const enteredPassword = () => text({ min: 1, max: PASSWORD_LIMITS.max });
 
 /** A registration form. */
@@ -195,9 +196,14 @@ export const memberData = call({
   name: 'uye-tum-veriler-get',
   method: 'GET',
   summary: 'One page of the bookings that the signed-in member made, the newest first, with their payments',
-  request: record({ page: ['sayfa', int({ min: 1, max: 10_000 })] }),
+  request: record({
+    page: ['sayfa', int({ min: 1, max: 10_000 })],
+    /** Those of a status alone, or the one of a number. */
+    status: ['rezervasyon_durum', optional(bookingStatus())],
+    bookingNumber: ['rezervasyon_no', optional(code())],
+  }),
   response: record({
-    /** Number of all bookings. */
+    /** Number of all bookings that were asked for. */
     total: ['toplam', int()],
     bookings: ['rezervasyonlar', list(bookingSummary, { max: MEMBER_PAGE })],
     payments: ['tahsilatlar', list(memberPayment, { max: 1000 })],
