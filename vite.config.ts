@@ -43,6 +43,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `visitor`: the limits and checks of a visitor's request, shared with those of a guest.
  * - `items`: small things of a basket and its items: days, claims, the age of prices, the state of synchronisation and of quotes.
  * - `member`: the login dialog and the pages of members.
+ * - `agency`: the login and the page of agencies. `agency-form`: their application.
  * - `connection`: whether the browser is connected; with the hooks of XState that tell it.
  * - the others: what several chunks share, e.g. schemas, prices, RxJS, and the lines of a basket.
  *
@@ -71,7 +72,9 @@ const exactGroups = [
   { name: 'visitor', test: [sources('domain/(draft/card-number|email-address|phone-number|visitor-request)\\.')] },
   { name: 'connection', test: [packages('@xstate', 'use-isomorphic-layout-effect', 'use-sync-external-store'), sources('runtime/react/use-connectivity\\.')] },
   { name: 'days', test: [sources('features/common/(day-input|typed-day)\\.')] },
-  { name: 'member', test: [sources('features/member/(?!account-links|login-place)', 'routes/user\\.(coupons|notification|payments|profile|reservations)\\.tsx\\?', 'domain/member/(member-problems|password-limits)\\.', 'runtime/member/(favourite-account|login-session|members)\\.', 'app/favourite-account\\.', 'runtime/react/use-login-session\\.', 'app/compose-members\\.', 'contract/calls/member(-notices)?\\.', 'ui/tabs\\.'), '[\\\\/]machines[\\\\/]login-modal[\\\\/]'] },
+  { name: 'member', test: [sources('features/member/(?!account-links|agency/|login-place)', 'routes/user\\.(coupons|notification|payments|profile|reservations)\\.tsx\\?', 'domain/member/(member-problems|password-limits)\\.', 'runtime/member/(favourite-account|login-request|login-session|members)\\.', 'app/favourite-account\\.', 'runtime/react/use-login-session\\.', 'app/compose-members\\.', 'contract/calls/member(-notices)?\\.', 'ui/tabs\\.'), '[\\\\/]machines[\\\\/]login-modal[\\\\/]'] },
+  { name: 'agency', test: [sources('features/member/agency/(?!agency-search)', 'runtime/member/agencies\\.', 'contract/calls/agency\\.', 'routes/agency\\.(login|\\{-\\$kno\\})\\.tsx\\?')] },
+  { name: 'agency-form', test: [sources('features/contact/agency-form', 'domain/agency/', 'routes/agency\\.forms\\.tsx\\?')] },
   { name: 'submit', test: [sources('features/common/(guest-errors|use-early-submit|use-save-soon)\\.')] },
 ];
 const chunks = [

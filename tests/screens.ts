@@ -47,6 +47,7 @@ const addressesOf = ({ slug, from, to }: Stay): Readonly<Record<string, { readon
   contact: { path: '/contact' },
   search: { path: '/search/villa%20kalkan' },
   'special-offer': { path: '/get-a-special-offer' },
+  'agency-form': { path: '/agency/forms' },
   compare: { path: `/compare?ids=VIL-001,VIL-002,VIL-003&from=${from}&to=${to}`, windowOnly: true },
   map: { path: '/c/villas?view=map', windowOnly: true },
   transfers: { path: '/t', windowOnly: true },

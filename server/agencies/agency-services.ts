@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { RequestOf } from '#contract/call.ts';
-import { agencyApplication, agencyApply, agencyGet, agencyJoin } from '#contract/calls/agency.ts';
+import { agencyGet, agencyJoin } from '#contract/calls/agency.ts';
+import { agencyApplication, agencyApply } from '#contract/calls/agency-application.ts';
 import { agencyProblems, type AgencyApplication } from '#domain/agency/agency-application.ts';
 import { tokenHash } from '#server/access-token.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';

@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { COMMON_FAILURES, FILE_TYPE, type Call, type CommonFailure, type RequestOf } from '#contract/call.ts';
-import { agencyApply, agencyJoin } from '#contract/calls/agency.ts';
+import { agencyJoin } from '#contract/calls/agency.ts';
+import { agencyApply } from '#contract/calls/agency-application.ts';
 import { availabilityAlert } from '#contract/calls/availability-alerts.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';

@@ -23,7 +23,7 @@ const QUALITY = 5;
 const PRODUCT_SITEMAP = /^\/sitemap-products-([1-9]\d{0,4})\.xml$/;
 
 /** The pages that have no slug, by their path without language prefix. */
-const FIXED = ['/', '/b', '/contact', '/get-a-special-offer'] as const;
+const FIXED = ['/', '/b', '/contact', '/get-a-special-offer', '/agency/forms'] as const;
 /** The first part of the address, by the kind of a slug. */
 const PREFIXES: Readonly<Record<string, string>> = { category: '/c', destination: '/d', page: '/u', post: '/b' };
 

@@ -29,6 +29,7 @@ export function browserPageData(locale: Locale, platform: Platform): PageData {
     suggest: async (...args) => (await real()).suggest(...args),
     contact: async (...args) => (await real()).contact(...args),
     specialOffer: async (...args) => (await real()).specialOffer(...args),
+    applyAsAgency: async (...args) => (await real()).applyAsAgency(...args),
     awaitDays: async (...args) => (await real()).awaitDays(...args),
     stopAlerts: async (...args) => (await real()).stopAlerts(...args),
     fares: async (...args) => (await real()).fares(...args),

@@ -17,6 +17,9 @@ import { Route as EnquireBookingRouteImport } from './../routes/enquire-booking.
 import { Route as GetASpecialOfferRouteImport } from './../routes/get-a-special-offer.tsx';
 import { Route as OfflineRouteImport } from './../routes/offline.tsx';
 import { Route as UnsubscribeRouteImport } from './../routes/unsubscribe.tsx';
+import { Route as AgencyFormsRouteImport } from './../routes/agency.forms.tsx';
+import { Route as AgencyLoginRouteImport } from './../routes/agency.login.tsx';
+import { Route as AgencyChar123KnoChar125RouteImport } from './../routes/agency.{-$kno}.tsx';
 import { Route as BIndexRouteImport } from './../routes/b.index.tsx';
 import { Route as BSlugRouteImport } from './../routes/b.$slug.tsx';
 import { Route as BasketCartRouteImport } from './../routes/basket.cart.tsx';
@@ -83,6 +86,21 @@ const OfflineRoute = OfflineRouteImport.update({
 const UnsubscribeRoute = UnsubscribeRouteImport.update({
   id: '/unsubscribe',
   path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgencyFormsRoute = AgencyFormsRouteImport.update({
+  id: '/agency/forms',
+  path: '/agency/forms',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgencyLoginRoute = AgencyLoginRouteImport.update({
+  id: '/agency/login',
+  path: '/agency/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AgencyChar123KnoChar125Route = AgencyChar123KnoChar125RouteImport.update({
+  id: '/agency/{-$kno}',
+  path: '/agency/{-$kno}',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BIndexRoute = BIndexRouteImport.update({
@@ -230,6 +248,9 @@ export interface FileRoutesByFullPath {
   '/get-a-special-offer': typeof GetASpecialOfferRoute;
   '/offline': typeof OfflineRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
+  '/agency/forms': typeof AgencyFormsRoute;
+  '/agency/login': typeof AgencyLoginRoute;
+  '/agency/{-$kno}': typeof AgencyChar123KnoChar125Route;
   '/b/$slug': typeof BSlugRoute;
   '/basket/cart': typeof BasketCartRoute;
   '/basket/checkout': typeof BasketCheckoutRoute;
@@ -267,6 +288,9 @@ export interface FileRoutesByTo {
   '/get-a-special-offer': typeof GetASpecialOfferRoute;
   '/offline': typeof OfflineRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
+  '/agency/forms': typeof AgencyFormsRoute;
+  '/agency/login': typeof AgencyLoginRoute;
+  '/agency/{-$kno}': typeof AgencyChar123KnoChar125Route;
   '/b/$slug': typeof BSlugRoute;
   '/basket/cart': typeof BasketCartRoute;
   '/basket/checkout': typeof BasketCheckoutRoute;
@@ -305,6 +329,9 @@ export interface FileRoutesById {
   '/get-a-special-offer': typeof GetASpecialOfferRoute;
   '/offline': typeof OfflineRoute;
   '/unsubscribe': typeof UnsubscribeRoute;
+  '/agency/forms': typeof AgencyFormsRoute;
+  '/agency/login': typeof AgencyLoginRoute;
+  '/agency/{-$kno}': typeof AgencyChar123KnoChar125Route;
   '/b/$slug': typeof BSlugRoute;
   '/basket/cart': typeof BasketCartRoute;
   '/basket/checkout': typeof BasketCheckoutRoute;
@@ -344,6 +371,9 @@ export interface FileRouteTypes {
     | '/get-a-special-offer'
     | '/offline'
     | '/unsubscribe'
+    | '/agency/forms'
+    | '/agency/login'
+    | '/agency/{-$kno}'
     | '/b/$slug'
     | '/basket/cart'
     | '/basket/checkout'
@@ -381,6 +411,9 @@ export interface FileRouteTypes {
     | '/get-a-special-offer'
     | '/offline'
     | '/unsubscribe'
+    | '/agency/forms'
+    | '/agency/login'
+    | '/agency/{-$kno}'
     | '/b/$slug'
     | '/basket/cart'
     | '/basket/checkout'
@@ -418,6 +451,9 @@ export interface FileRouteTypes {
     | '/get-a-special-offer'
     | '/offline'
     | '/unsubscribe'
+    | '/agency/forms'
+    | '/agency/login'
+    | '/agency/{-$kno}'
     | '/b/$slug'
     | '/basket/cart'
     | '/basket/checkout'
@@ -456,6 +492,9 @@ export interface RootRouteChildren {
   GetASpecialOfferRoute: typeof GetASpecialOfferRoute;
   OfflineRoute: typeof OfflineRoute;
   UnsubscribeRoute: typeof UnsubscribeRoute;
+  AgencyFormsRoute: typeof AgencyFormsRoute;
+  AgencyLoginRoute: typeof AgencyLoginRoute;
+  AgencyChar123KnoChar125Route: typeof AgencyChar123KnoChar125Route;
   BSlugRoute: typeof BSlugRoute;
   BasketCartRoute: typeof BasketCartRoute;
   BasketCheckoutRoute: typeof BasketCheckoutRoute;
@@ -541,6 +580,27 @@ declare module '@tanstack/react-router' {
       path: '/unsubscribe';
       fullPath: '/unsubscribe';
       preLoaderRoute: typeof UnsubscribeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agency/forms': {
+      id: '/agency/forms';
+      path: '/agency/forms';
+      fullPath: '/agency/forms';
+      preLoaderRoute: typeof AgencyFormsRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agency/login': {
+      id: '/agency/login';
+      path: '/agency/login';
+      fullPath: '/agency/login';
+      preLoaderRoute: typeof AgencyLoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/agency/{-$kno}': {
+      id: '/agency/{-$kno}';
+      path: '/agency/{-$kno}';
+      fullPath: '/agency/{-$kno}';
+      preLoaderRoute: typeof AgencyChar123KnoChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/b/': {
@@ -744,6 +804,9 @@ const rootRouteChildren: RootRouteChildren = {
   GetASpecialOfferRoute: GetASpecialOfferRoute,
   OfflineRoute: OfflineRoute,
   UnsubscribeRoute: UnsubscribeRoute,
+  AgencyFormsRoute: AgencyFormsRoute,
+  AgencyLoginRoute: AgencyLoginRoute,
+  AgencyChar123KnoChar125Route: AgencyChar123KnoChar125Route,
   BSlugRoute: BSlugRoute,
   BasketCartRoute: BasketCartRoute,
   BasketCheckoutRoute: BasketCheckoutRoute,

@@ -1,5 +1,6 @@
 import type { Call } from './call.ts';
-import { agencyApply, agencyGet, agencyJoin } from './calls/agency.ts';
+import { agencyGet, agencyJoin } from './calls/agency.ts';
+import { agencyApply } from './calls/agency-application.ts';
 import { agencyDecide, agencyLink, agencyList } from './calls/desk-agencies.ts';
 import { availabilityAlert, availabilityAlertStop } from './calls/availability-alerts.ts';
 import { basketHold, basketPrice } from './calls/basket.ts';

@@ -2,7 +2,7 @@ import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale, VerticalName } from '#domain/catalogue.ts';
 
 /** The messages of every page (`shell`), those that a kind of page shows beside them, and those of parts that are fetched later. */
-export const PAGE_PARTS = ['shell', 'home', 'list', 'product', 'content', 'basket', 'checkout', 'booking', 'search', 'member', 'notices', 'finding', 'lazy'] as const;
+export const PAGE_PARTS = ['shell', 'home', 'list', 'product', 'content', 'basket', 'checkout', 'booking', 'search', 'member', 'agency', 'notices', 'finding', 'lazy'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 /** A vertical's name is the part that its product page, texts included, shows beside `product` (page-verticals.ts). */
 export type MessagePart = PagePart | VerticalName;
@@ -29,6 +29,9 @@ const BOOKING_PATH = /^\/(?:enquire-booking|desk|unsubscribe|offline)$/;
 /** The pages of the member area; the favourites are of the device. */
 const MEMBER_PATH = /^\/user\/(?:coupons|notification|payments|profile|reservations)$/;
 
+/** The agency area. */
+const AGENCY_PATH = /^\/agency(?:\/|$)/;
+
 /** The part that a page needs beside the shell, by its path without language prefix. */
 export function partOf(path: string): PagePart {
   if (path === '/') return 'home';
@@ -39,6 +42,7 @@ export function partOf(path: string): PagePart {
   if (path === SEARCH_PATH || path.startsWith(`${SEARCH_PATH}/`)) return 'search';
   if (path === '/compare') return 'finding';
   if (MEMBER_PATH.test(path)) return 'member';
+  if (AGENCY_PATH.test(path)) return 'agency';
   return BOOKING_PATH.test(path) ? 'booking' : 'list';
 }
 

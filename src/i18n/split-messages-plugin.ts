@@ -32,6 +32,7 @@ export const ENTRIES: Readonly<Record<PagePart, readonly string[]>> = {
   booking: ['enquire-booking', 'desk', 'unsubscribe', 'offline'].map(route),
   search: [route('search.index'), route('search.$term'), SUGGESTIONS],
   member: [...['user.coupons', 'user.notification', 'user.payments', 'user.profile', 'user.reservations'].map(route), LOGIN],
+  agency: ['agency.forms', 'agency.login', 'agency.{-$kno}'].map(route),
   notices: [NOTICES],
   finding: [route('compare'), ...FINDING],
   lazy: ['common/agreement-text', 'basket/continue-elsewhere', 'basket/trip/trip-view', 'layout/forget-device', 'product/availability-alert', 'category/results-map', 'checkout/bank-transfer-details', 'checkout/cancel-booking'].map((name) => `src/features/${name}.lazy.tsx`),
@@ -44,7 +45,7 @@ const CARDS = layers('texts', 'page');
 const TEXTS = layers('card', 'page');
 /** The layers of verticals that a part leaves out. */
 const HIDDEN: Readonly<Record<PagePart, RegExp>> = {
-  shell: NO_LAYER, home: CARDS, list: CARDS, product: NO_LAYER, content: CARDS, basket: TEXTS, checkout: TEXTS, booking: TEXTS, search: CARDS, member: TEXTS, notices: NO_LAYER, finding: CARDS, lazy: TEXTS,
+  shell: NO_LAYER, home: CARDS, list: CARDS, product: NO_LAYER, content: CARDS, basket: TEXTS, checkout: TEXTS, booking: TEXTS, search: CARDS, member: TEXTS, agency: TEXTS, notices: NO_LAYER, finding: CARDS, lazy: TEXTS,
 };
 
 const VERTICALS = 'src/verticals';

@@ -1,13 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BookingDetails } from '#features/checkout/booking-result.tsx';
 import { BookingsPage, type BookedDetailsProps } from '#features/member/bookings-page.tsx';
-import { pageIn } from '#features/member/member-search.ts';
-
-const NUMBER = /^INT\d{12,18}$/;
+import { bookingNumberIn, pageIn } from '#features/member/member-search.ts';
 
 export const Route = createFileRoute('/user/reservations')({
   validateSearch: ({ page, number }: { readonly page?: unknown; readonly number?: unknown }): { page?: number | undefined; number?: string | undefined } => ({
-    page: pageIn(page), number: typeof number === 'string' && NUMBER.test(number) ? number : undefined,
+    page: pageIn(page), number: bookingNumberIn(number),
   }),
   component: function Reservations() {
     const { page = 1, number = null } = Route.useSearch();

@@ -16,6 +16,8 @@ const PAGES = {
   'content page': '/u/about-us',
   contact: '/contact',
   'special offer': '/get-a-special-offer',
+  'agency form': '/agency/forms',
+  'agency login': '/agency/login',
   'not found': '/no/such/page',
 } as const;
 

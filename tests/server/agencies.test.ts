@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
-import { agencyApply, agencyGet, agencyJoin } from '#contract/calls/agency.ts';
+import { agencyGet, agencyJoin } from '#contract/calls/agency.ts';
+import { agencyApply } from '#contract/calls/agency-application.ts';
 import { agencyDecide, agencyLink, agencyList, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
 import { memberData, memberDelete, memberForgot, memberGet, memberRegister, memberSignIn } from '#contract/calls/member.ts';

@@ -2,7 +2,7 @@ import { AGENCY_LIMITS } from '#domain/agency/agency-application.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, nullable, record } from '#contract/codec.ts';
 import { code, flag, instant, int, locale, oneOf, text } from '#contract/scalar-codecs.ts';
-import { agencyFields } from './agency.ts';
+import { agencyFields } from './agency-application.ts';
 
 /** The most characters of what the operator writes with a decision. */
 export const LONGEST_REPLY = 1000;

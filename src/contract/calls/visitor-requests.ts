@@ -14,10 +14,9 @@ const sender = {
 } as const;
 
 /** When the server stored the request. A repeated request gets the first answer. */
-export const receipt = record({ receivedAt: ['alinma', instant()] });
+const receipt = record({ receivedAt: ['alinma', instant()] });
 
-/** The refusal of a request whose key came with another content. */
-export const MISMATCH = { idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null } } as const;
+const FAILURES = { idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null } } as const;
 
 /** The message of a contact form. */
 export const contactMessage = record({ ...sender, message: ['mesaj', text({ min: 1, max: REQUEST_LIMITS.message })] });
@@ -29,7 +28,7 @@ export const contactPost = call({
   request: contactMessage,
   response: receipt,
   idempotent: 'key',
-  failures: MISMATCH,
+  failures: FAILURES,
 });
 
 /** What a visitor would like an offer for. */
@@ -52,5 +51,5 @@ export const specialOfferPost = call({
   request: specialOfferRequest,
   response: receipt,
   idempotent: 'key',
-  failures: MISMATCH,
+  failures: FAILURES,
 });

@@ -7,7 +7,7 @@ import { useShareRequests } from '#features/common/use-share-requests.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { enquire, quoteById, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
 import type { CancellationProof } from '#runtime/checkout/cancel-booking.ts';
-import { takeCancelToken } from '#runtime/page/cancel-token.ts';
+import { takeLinkToken } from '#runtime/page/link-token.ts';
 import { useQuotes } from '#runtime/react/quotes-context.tsx';
 import { useSend } from '#runtime/react/use-send.ts';
 import { useBasket, useSubject } from '#runtime/react/runtime-context.tsx';
@@ -87,7 +87,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
 
   /** The link of an e-mail that cancels a booking shows it without a question. */
   async function openCancelLink(): Promise<void> {
-    const token = number === null ? null : takeCancelToken();
+    const token = number === null ? null : takeLinkToken('cancel');
     if (token === null) return;
     setState('busy');
     const proof = { by: 'link', bookingNumber: number!, token } as const;

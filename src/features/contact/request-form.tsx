@@ -8,8 +8,8 @@ import { requestProblemText } from './request-problem-text.ts';
 import * as styles from './request-form.module.css';
 import type { RequestForm } from './use-request-form.ts';
 
-export interface RequestFormFrameProps<T extends Sender> {
-  readonly request: RequestForm<T>;
+export interface RequestFormFrameProps<T, Problem extends string> {
+  readonly request: RequestForm<T, Problem>;
   readonly label: string;
   readonly submit: string;
   /** The heading after sending. */
@@ -19,7 +19,7 @@ export interface RequestFormFrameProps<T extends Sender> {
 }
 
 /** A form to the operator with its button, what went wrong, and the thanks in its place once it was sent. */
-export function RequestFormFrame<T extends Sender>({ request, label, submit, thanks, again, children }: RequestFormFrameProps<T>) {
+export function RequestFormFrame<T extends Pick<Sender, 'email'>, Problem extends string>({ request, label, submit, thanks, again, children }: RequestFormFrameProps<T, Problem>) {
   const { t } = useLingui();
   const { form, method, problems, isSending, failure, sent, onSubmit, onInput, reset } = request;
   if (sent) return <Thanks heading={thanks} email={sent.email} again={again} onAgain={reset} />;

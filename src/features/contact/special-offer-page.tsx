@@ -7,6 +7,7 @@ import { typedDay } from '#features/common/typed-day.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FieldGrid, SelectField, TextArea, TextField } from '#ui/field.tsx';
+import { NextSteps } from './next-steps.tsx';
 import { readSender, RequestFormFrame, SenderFields, textOf } from './request-form.tsx';
 import { RequestPage } from './request-page.tsx';
 import { requestProblemText } from './request-problem-text.ts';
@@ -57,14 +58,11 @@ export function SpecialOfferPage({ destinations, today }: SpecialOfferPageProps)
         </RequestFormFrame>
       }
       aside={
-        <section className={styles.steps}>
-          <h2>{t`What happens next`}</h2>
-          <ol>
-            <li><Trans>One of our team reads your wishes and contacts you if anything is unclear.</Trans></li>
-            <li><Trans>You get an offer by e-mail, with every price in it.</Trans></li>
-            <li><Trans>You decide. Nothing is booked until you say so.</Trans></li>
-          </ol>
-        </section>
+        <NextSteps>
+          <li><Trans>One of our team reads your wishes and contacts you if anything is unclear.</Trans></li>
+          <li><Trans>You get an offer by e-mail, with every price in it.</Trans></li>
+          <li><Trans>You decide. Nothing is booked until you say so.</Trans></li>
+        </NextSteps>
       }
     />
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { type CheckedForm, useCheckedForm } from '#features/common/use-checked-form.ts';
-import type { RequestProblem, RequestProblems } from '#domain/visitor-request.ts';
+import { type CheckedForm, type FieldProblems, useCheckedForm } from '#features/common/use-checked-form.ts';
+import type { RequestProblem } from '#domain/visitor-request.ts';
 import type { Delivery } from '#runtime/page/page-context.ts';
 
-export interface RequestForm<T> extends Omit<CheckedForm<T, RequestProblem>, 'clear'> {
+/** @typeParam Problem why a field can be refused */
+export interface RequestForm<T, Problem extends string = RequestProblem> extends Omit<CheckedForm<T, Problem>, 'clear'> {
   readonly isSending: boolean;
   /** Why the last try failed; null before a try. */
   readonly failure: Exclude<Delivery, 'stored'> | null;
@@ -13,14 +14,14 @@ export interface RequestForm<T> extends Omit<CheckedForm<T, RequestProblem>, 'cl
   readonly reset: () => void;
 }
 
-export interface RequestFormOptions<T> {
+export interface RequestFormOptions<T, Problem extends string> {
   readonly read: (data: FormData) => T;
-  readonly problemsOf: (request: T) => RequestProblems<keyof T & string>;
+  readonly problemsOf: (request: T) => FieldProblems<T, Problem>;
   readonly send: (request: T) => Promise<Delivery>;
 }
 
 /** The state of a form that sends a request to the operator. */
-export function useRequestForm<T>({ read, problemsOf, send }: RequestFormOptions<T>): RequestForm<T> {
+export function useRequestForm<T, Problem extends string = RequestProblem>({ read, problemsOf, send }: RequestFormOptions<T, Problem>): RequestForm<T, Problem> {
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<RequestForm<T>['failure']>(null);
   const [sent, setSent] = useState<T | null>(null);
@@ -35,7 +36,7 @@ export function useRequestForm<T>({ read, problemsOf, send }: RequestFormOptions
     else setFailure(delivery);
   }
 
-  const { clear, ...form } = useCheckedForm<T, RequestProblem>({ read, problemsOf, isBusy: isSending, onValid: (request) => void deliver(request) });
+  const { clear, ...form } = useCheckedForm<T, Problem>({ read, problemsOf, isBusy: isSending, onValid: (request) => void deliver(request) });
   return {
     ...form, isSending, failure, sent,
     reset() {

@@ -7,19 +7,20 @@ import { Button, ButtonRow } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { Agencies } from './agencies.tsx';
 import { Bookings } from './bookings.tsx';
 import { Messages } from './messages.tsx';
 import { Photographs } from './photographs.tsx';
 import { Requests } from './requests.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** What the desk shows: the requests to answer, all requests, bookings, messages, or the photographs of products. */
-type Shown = 'open' | 'all' | 'bookings' | 'messages' | 'photographs';
+/** What the desk shows: the requests to answer, all requests, bookings, messages, applications of agencies, or the photographs of products. */
+type Shown = 'open' | 'all' | 'bookings' | 'messages' | 'agencies' | 'photographs';
 
 /** Whether somebody is signed in. What is typed stays while a session has `expired`, for whoever signs in again. */
 type Access = 'unknown' | 'signedIn' | 'expired' | 'signedOut';
 
-/** The operator's desk, behind a sign-in: requests for quotes are listed, priced and answered, bookings and messages are listed, photographs are uploaded. */
+/** The operator's desk, behind a sign-in: requests for quotes are listed, priced and answered, bookings and messages are listed, agencies accepted, photographs are uploaded. */
 export function DeskPage() {
   const { t } = useLingui();
   const hydrated = useHydrated();
@@ -40,7 +41,7 @@ export function DeskPage() {
     setAccess('signedOut');
   };
   const isLocked = access === 'expired' || access === 'signedOut';
-  const titles = { open: t`Requests for quotes`, all: t`Requests for quotes`, bookings: t`Bookings`, messages: t`Messages`, photographs: t`Photographs` };
+  const titles = { open: t`Requests for quotes`, all: t`Requests for quotes`, bookings: t`Bookings`, messages: t`Messages`, agencies: t`Agencies`, photographs: t`Photographs` };
   const title = isLocked ? t`Sign in to the desk` : titles[shown];
   const choice = (which: Shown, text: string) => <Button variant={shown === which ? 'primary' : 'line'} aria-pressed={shown === which} onClick={() => show(which)}>{text}</Button>;
   return (
@@ -58,6 +59,7 @@ export function DeskPage() {
                     {choice('all', t`All`)}
                     {choice('bookings', t`Bookings`)}
                     {choice('messages', t`Messages`)}
+                    {choice('agencies', t`Agencies`)}
                     {choice('photographs', t`Photographs`)}
                     <Button variant="bare" onClick={() => void leave()}>{t`Sign out`}</Button>
                   </ButtonRow>
@@ -65,6 +67,7 @@ export function DeskPage() {
                 {(shown === 'open' || shown === 'all') && <Requests key={shown} send={send} which={shown} opened={opened} onOpen={setOpened} onSignedIn={onSignedIn} onSignedOut={onSignedOut} />}
                 {shown === 'bookings' && <Bookings send={send} onSignedOut={onSignedOut} />}
                 {shown === 'messages' && <Messages send={send} onSignedOut={onSignedOut} />}
+                {shown === 'agencies' && <Agencies send={send} onSignedOut={onSignedOut} />}
                 {shown === 'photographs' && <Photographs send={send} onSignedOut={onSignedOut} />}
               </div>
             </Activity>

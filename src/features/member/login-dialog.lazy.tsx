@@ -3,32 +3,29 @@ import { useEffect, useRef } from 'react';
 import { loginDialog, type LoginRequest } from '#features/common/login-dialog.ts';
 import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
 import { LOGIN_TABS, type LoginTab } from '#runtime/member/login-request.ts';
-import { usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { useLoginSession } from '#runtime/react/use-login-session.ts';
 import { Modal } from '#ui/modal.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Tabs } from '#ui/tabs.tsx';
-import { toast } from '#ui/toast.ts';
 import { ForgotFields, LoginFields, RegisterFields } from './login-forms.tsx';
 import { loginTroubleText } from './member-problem-text.ts';
+import { useLoginReports } from './use-login-reports.ts';
 
 /** The dialog in which visitors log in, register or ask for a new password (M1, M2, M3). @param request null while it is closed */
 export default function LoginDialog({ request, onOpenChange }: LazyDialogProps & { readonly request: LoginRequest | null }) {
   const { t, i18n } = useLingui();
-  const personal = usePersonalLoader();
+  const reports = useLoginReports();
   const body = useRef<HTMLDivElement>(null);
   const close = () => {
     loginDialog.close();
     onOpenChange(false);
   };
   const login = useLoginSession({
+    ...reports,
     signedIn(firstName, isNew) {
       close();
-      // The favourites of the account come to this device, also when it has none yet.
-      personal?.load().then((loaded) => loaded.joinAccount()).catch(() => undefined);
-      toast.show({ message: isNew ? t`Registration successful. Welcome, ${firstName}` : t`Welcome, ${firstName}` });
+      reports.signedIn(firstName, isNew);
     },
-    passwordSent: () => void toast.show({ message: t`Your password has been updated and sent to your e-mail address.` }),
   });
   const send = login?.send;
   useEffect(() => {

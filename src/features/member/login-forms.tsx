@@ -28,7 +28,7 @@ export function LoginFields({ view, send, onForgot }: LoginFieldsProps & { reado
     <form ref={form} className="flow" noValidate onSubmit={onSubmit} onInput={() => { onInput(); send({ type: 'edited' }); }} aria-label={t`Log in`}>
       <FieldGrid>
         <EmailField email={view.email} problem={problems.email} />
-        <PasswordField label={t`Password`} name="password" autoComplete="current-password" problem={problems.password} />
+        <PasswordField span={6} label={t`Password`} name="password" autoComplete="current-password" problem={problems.password} />
       </FieldGrid>
       <Checkbox name="remember"><Trans>Keep me logged in for 30 days</Trans></Checkbox>
       <Button type="submit" big wide busy={view.isSubmitting}>{t`Log in`}</Button>

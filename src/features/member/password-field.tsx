@@ -9,6 +9,8 @@ export interface PasswordFieldProps {
   readonly name: string;
   readonly autoComplete: 'current-password' | 'new-password';
   readonly problem: MemberProblem | undefined;
+  /** Columns of the grid. */
+  readonly span?: 3 | 6;
 }
 
 /** A field for a password, which a password manager can fill in. */

@@ -1,6 +1,7 @@
 import { ApiRefused, callTroubleOf, refusedBy } from '#api/api-error.ts';
 import type { SendOptions } from '#api/client.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { BookingStatus } from '#contract/calls/booking.ts';
 import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
 import { MOST_NOTICES, memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
 import type { ForgotForm, LoginForm, Profile, RegisterForm } from '#domain/member/member.ts';
@@ -91,8 +92,9 @@ export type MemberTrouble = 'signedOut' | 'wrongPassword' | 'tooMany' | 'noAnswe
 export type ShownTrouble = Exclude<MemberTrouble, 'signedOut'>;
 export type MemberResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: MemberTrouble };
 
-/** One page of the member's bookings, with their payments (M5). */
-export const readBookings = (members: Members, page: number): Promise<MemberResult<ResponseOf<typeof memberData>>> => memberCall(members, memberData, { page });
+/** One page of the member's bookings, all or those of a status, with their payments (M5). */
+export const readBookings = (members: Members, page: number, status?: BookingStatus): Promise<MemberResult<ResponseOf<typeof memberData>>> =>
+  memberCall(members, memberData, { page, ...(status && { status }) });
 
 /** The vouchers that the operator gives to members (M7). */
 export const readVouchers = (members: Members): Promise<MemberResult<ResponseOf<typeof memberVouchers>>> => memberCall(members, memberVouchers, {});

@@ -4,6 +4,7 @@ import type { Content, ContentKind, ContentList } from '#contract/calls/content.
 import type { Availability, ProductDetail } from '#contract/calls/product.ts';
 import type { SearchResults as EveryResult, Suggestion } from '#contract/calls/search.ts';
 import type { ProductCard as EveryCard } from '#contract/codecs/product-card-codec.ts';
+import type { AgencyApplication } from '#domain/agency/agency-application.ts';
 import type { AwaitedDays } from '#domain/awaited-days.ts';
 import type { CurrencyCode, IsoDate, Locale } from '#domain/catalogue.ts';
 import type { ContactMessage, SpecialOfferRequest } from '#domain/visitor-request.ts';
@@ -92,6 +93,7 @@ export interface PageData {
   /** Sends a message to the operator; see `createVisitorRequests`. */
   contact(message: ContactMessage): Promise<Delivery>;
   specialOffer(request: SpecialOfferRequest): Promise<Delivery>;
+  applyAsAgency(application: AgencyApplication): Promise<Delivery>;
   /** Asks for one e-mail when the days can be booked. */
   awaitDays(awaited: AwaitedDays): Promise<AlertOutcome>;
   /** Ends all alerts of the address to which the token was sent. */

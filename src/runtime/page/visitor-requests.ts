@@ -9,7 +9,7 @@ import type { Delivery, PageData } from './page-context.ts';
  * Sends what visitors write to the operator. A content that is sent again after a failure has the idempotency key of the
  * first try, so that the operator reads it once even when only the answer was lost.
  */
-export function createVisitorRequests(send: Send, locale: Locale, { newId }: Pick<Platform, 'newId'>): Pick<PageData, 'contact' | 'specialOffer'> {
+export function createVisitorRequests(send: Send, locale: Locale, { newId }: Pick<Platform, 'newId'>): Pick<PageData, 'contact' | 'specialOffer' | 'applyAsAgency'> {
   const keys = new Map<string, string>();
   async function once(content: object, sendWith: (idempotencyKey: string) => Promise<unknown>): Promise<Delivery> {
     const text = JSON.stringify(content);
@@ -26,6 +26,10 @@ export function createVisitorRequests(send: Send, locale: Locale, { newId }: Pic
   return {
     contact: (message) => once(message, (idempotencyKey) => send(contactPost, { ...message, lang: locale }, { idempotencyKey })),
     specialOffer: (request) => once(request, (idempotencyKey) => send(specialOfferPost, { ...request, lang: locale }, { idempotencyKey })),
+    async applyAsAgency(application) {
+      const { agencyApply } = await import('#contract/calls/agency-application.ts');
+      return once(application, (idempotencyKey) => send(agencyApply, { ...application, lang: locale }, { idempotencyKey }));
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
 import { bookingList, collectionAdd, deskCancel, refundDone, type DeskBooking } from '#contract/calls/desk-bookings.ts';
+import { agencyDecide, agencyLink, agencyList, type AgencyDecision, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
 import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
@@ -13,6 +14,7 @@ import type { Send } from '#runtime/send.ts';
 export { DESK_PAGE } from '#contract/calls/operator.ts';
 export type { BookingStatus } from '#contract/calls/booking.ts';
 export type { DeskBooking } from '#contract/calls/desk-bookings.ts';
+export { LONGEST_REPLY, type AgencyDecision, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 export type { VisitorMessage } from '#contract/calls/desk-messages.ts';
 export type { PhotographedProduct } from '#contract/calls/photographs.ts';
 export type { DeskQuote, QuoteSummary } from '#contract/calls/quote.ts';
@@ -21,17 +23,20 @@ export type { DeskQuote, QuoteSummary } from '#contract/calls/quote.ts';
 
 export type DeskList = ResponseOf<typeof quoteList>;
 export type BookingList = ResponseOf<typeof bookingList>;
+export type AgencyList = ResponseOf<typeof agencyList>;
 export type MessageList = ResponseOf<typeof messageList>;
 export type PhotographList = ResponseOf<typeof photographList>;
 export type Visits = ResponseOf<typeof visitSummary>;
 export type Quotation = RequestOf<typeof quotePrice>;
 
 /** Why a call of the desk came to nothing. `outdated`: the visitor or a colleague has answered since. */
-export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'noAnswer' | PhotographTrouble | BookingTrouble;
+export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'noAnswer' | PhotographTrouble | BookingTrouble | AgencyTrouble;
 /** Why a photograph was not added, removed or moved. `changed`: a colleague has changed the product or its photographs since. */
 export type PhotographTrouble = 'notAPicture' | 'wrongSize' | 'tooLarge' | 'tooManyPhotographs' | 'changed';
 /** Why received money was not recorded, or a booking not cancelled. `notCollectable`: the booking was cancelled, and what it had is taken. `notCancellable`: it has started, or is cancelled already. */
 export type BookingTrouble = 'wrongCollection' | 'notCollectable' | 'wrongRefund' | 'notCancellable';
+/** Why an application was not decided. `decided`: a colleague has, otherwise. `agencyKnown`: its address belongs to an accepted agency. */
+export type AgencyTrouble = 'decided' | 'agencyKnown';
 export type DeskResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: DeskTrouble };
 
 export const signIn = (send: Send, email: string, password: string) => attempt(send(operatorSignIn, { email, password }));
@@ -67,6 +72,15 @@ export const listMessages = (send: Send, page: number, lang: Locale): Promise<De
 /** Marks a message as answered, or takes the mark away. */
 export const markMessage = (send: Send, id: string, isAnswered: boolean): Promise<DeskResult<ResponseOf<typeof messageAnswered>>> => attempt(send(messageAnswered, { id, isAnswered }));
 
+/** Applications of agencies: those to decide, then the newest. */
+export const listAgencies = (send: Send, page: number): Promise<DeskResult<AgencyList>> => attempt(send(agencyList, { page }));
+
+/** Accepts or rejects an application. @param reply to the agency; may be empty @returns the application as it is then */
+export const decideAgency = (send: Send, id: string, decision: AgencyDecision, reply: string): Promise<DeskResult<DeskAgency>> => attempt(send(agencyDecide, { id, decision, reply }));
+
+/** Sends an accepted agency another link that sets its password. @returns the application as it is then */
+export const sendAgencyLink = (send: Send, id: string): Promise<DeskResult<DeskAgency>> => attempt(send(agencyLink, { id }));
+
 /** What visitors have looked at in the last 30 days; the titles of products are in a language. */
 export const readVisits = (send: Send, lang: Locale): Promise<DeskResult<Visits>> => attempt(send(visitSummary, { lang }));
 
@@ -99,6 +113,9 @@ function troubleOf(error: unknown): DeskTrouble {
   if (refusedBy(quotePrice, error) || refusedBy(quoteReject, error)) return 'outdated';
   if (refusedBy(collectionAdd, error)) return 'notCollectable';
   if (refusedBy(deskCancel, error)) return 'notCancellable';
+  const undecided = refusedBy(agencyDecide, error)?.code;
+  if (undecided) return undecided === 'emailTaken' ? 'agencyKnown' : 'decided';
+  if (refusedBy(agencyLink, error)) return 'decided';
   const added = refusedBy(photographAdd, error)?.code;
   if (added === 'notAPicture' || added === 'wrongSize') return added;
   if (added === 'tooMany') return 'tooManyPhotographs';

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import * as styles from './next-steps.module.css';
+
+/** What happens once a form was sent, beside it. @param children the steps, as list items */
+export function NextSteps({ children }: { readonly children: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <section className={styles.steps}>
+      <h2>{t`What happens next`}</h2>
+      <ol>{children}</ol>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import { bookingNumberIn, pageIn } from '#features/member/member-search.ts';
+
+export const BOOKING_STATUSES = ['active', 'pendingPayment', 'closed', 'cancelled'] as const satisfies readonly BookingSummary['status'][];
+
+/** What the address of an agency's page says of the bookings to show. */
+export interface AgencySearch {
+  readonly page?: number | undefined;
+  readonly status?: BookingSummary['status'] | undefined;
+  /** Number of the booking that is shown whole. */
+  readonly booking?: string | undefined;
+}
+
+/** Reads an address. What is malformed is left out. */
+export const agencySearchIn = ({ page, status, booking }: Readonly<Record<string, unknown>>): AgencySearch =>
+  ({ page: pageIn(page), status: BOOKING_STATUSES.find((each) => each === status), booking: bookingNumberIn(booking) });

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
+import type { LoginReports } from '#runtime/member/login-session.ts';
+import { usePersonalLoader } from '#runtime/react/personal-context.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** What a member is told, and what happens, when a login has succeeded or a password was sent. */
+export function useLoginReports(): LoginReports {
+  const { t } = useLingui();
+  const personal = usePersonalLoader();
+  return {
+    signedIn(firstName, isNew) {
+      // The favourites of the account come to this device, also when it has none yet.
+      personal?.load().then((loaded) => loaded.joinAccount()).catch(() => undefined);
+      toast.show({ message: isNew ? t`Registration successful. Welcome, ${firstName}` : t`Welcome, ${firstName}` });
+    },
+    passwordSent: () => void toast.show({ message: t`Your password has been updated and sent to your e-mail address.` }),
+  };
+}
