@@ -40,6 +40,14 @@ export async function memberIdOf(queries: TenantQueries, tenant: string, token: 
   return found?.member_id ?? null;
 }
 
+/** The member of a token; undefined without a token, and for one whose session has ended. */
+export async function signedInMember(queries: TenantQueries, tenant: string, token: string | null, now: Date): Promise<Selectable<MemberRow> | undefined> {
+  if (token === null) return undefined;
+  return queries.selectFrom('members').selectAll('members')
+    .innerJoin('member_sessions', (join) => join.onRef('member_sessions.tenant', '=', 'members.tenant').onRef('member_sessions.member_id', '=', 'members.member_id'))
+    .where('members.tenant', '=', tenant).where('token_hash', '=', tokenHash(token)).where('expires_at', '>', now).executeTakeFirst();
+}
+
 /**
  * Runs the work of a member's call in one transaction.
  * @throws CommonRefusal `notSignedIn`, before the work, for a caller without the session of a member
@@ -47,9 +55,7 @@ export async function memberIdOf(queries: TenantQueries, tenant: string, token: 
 export function asMember<T>({ database, clock }: MemberPorts, { tenant, memberToken }: Pick<Caller, 'tenant' | 'memberToken'>, work: (queries: TenantQueries, member: Selectable<MemberRow>, now: Date) => Promise<T>): Promise<T> {
   return database.inTenant(tenant, async (queries) => {
     const now = clock();
-    const member = memberToken === null ? undefined : await queries.selectFrom('members').selectAll('members')
-      .innerJoin('member_sessions', (join) => join.onRef('member_sessions.tenant', '=', 'members.tenant').onRef('member_sessions.member_id', '=', 'members.member_id'))
-      .where('members.tenant', '=', tenant).where('token_hash', '=', tokenHash(memberToken)).where('expires_at', '>', now).executeTakeFirst();
+    const member = await signedInMember(queries, tenant, memberToken, now);
     if (!member) throw new CommonRefusal('notSignedIn', 'This call needs the access token of a member');
     return work(queries, member, now);
   });

@@ -4,7 +4,6 @@ import type { DecimalString } from '#domain/catalogue.ts';
 import { money } from '#domain/pricing/money.ts';
 import { newToken, tokenHash } from '#server/access-token.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import { memberIdOf } from '#server/members/member-session.ts';
 import { accountsOf } from './awaited-bank-transfer.ts';
 import { oneWithLines, readPlaces, type Booked } from './booked.ts';
 import { bookableDaysOf, bookingSettingOf, daysAndZoneOf } from './booking-days.ts';
@@ -15,6 +14,7 @@ import { minutesAfter, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import { guestBooking, summaryOf } from './enquiry-services.ts';
 import type { MailPorts } from './mail-ports.ts';
+import { provedBooking } from './proved-booking.ts';
 import { isCancellable, offerOf, type DestinationDays } from './refund-offer.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
 
@@ -31,24 +31,6 @@ interface Ports extends MailPorts {
 
 /** Cancellations by the guest (B22). */
 export function cancellationServices({ database, clock, enquiryLimit, cardRefunds, publicUrl }: Ports): readonly Service[] {
-  /** The booking that a proof shows to be the caller's; undefined for any other. @param lock for a change */
-  async function bookingOf(queries: TenantQueries, { tenant, memberToken }: Pick<Caller, 'tenant' | 'memberToken'>, proof: CancellationProof, lock: boolean): Promise<Booked | undefined> {
-    const all = queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).$if(lock, (query) => query.forUpdate());
-    const now = clock();
-    const find = async () => {
-      switch (proof.by) {
-        case 'checkout': return all.where('checkout_id', '=', proof.checkoutId).executeTakeFirst();
-        case 'link': return all.where('booking_number', '=', proof.bookingNumber).where(({ exists }) => exists(
-          queries.selectFrom('cancellation_links').select('link_hash').where('tenant', '=', tenant).where('link_hash', '=', tokenHash(proof.token)).where('booking_number', '=', proof.bookingNumber).where('expires_at', '>', now))).executeTakeFirst();
-        case 'member': {
-          const memberId = await memberIdOf(queries, tenant, memberToken, now);
-          return memberId === null ? undefined : all.where('booking_number', '=', proof.bookingNumber).where('member_id', '=', memberId).executeTakeFirst();
-        }
-      }
-    };
-    return oneWithLines(queries, await find());
-  }
-
   const summary = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<BookingSummary> => {
     const { tenant } = booked.booking;
     return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), ...at });
@@ -58,11 +40,11 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
   /** Cancels a booking, or finds that it was cancelled so before. @throws Refusal */
   async function cancel(queries: TenantQueries, caller: Caller, proof: CancellationProof, acceptedRefund: DecimalString): Promise<Booked> {
     const { tenant } = caller;
-    const booked = await bookingOf(queries, caller, proof, true);
+    const now = clock();
+    const booked = await provedBooking(queries, caller, proof, now, { lock: true });
     if (!booked) throw refuse(bookingCancel, 'notFound');
     const { booking } = booked;
     if (isCancelledFor(booking, acceptedRefund)) return booked;
-    const now = clock();
     const at = daysAndZoneOf(await bookingSettingOf(queries, tenant), now);
     if (!isCancellable(booked, at.days)) throw refuse(bookingCancel, 'notCancellable');
     const offered = await offer(queries, booked, at);
@@ -91,9 +73,10 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
     }),
 
     serve(cancellationOffer, (caller, proof) => database.inTenant(caller.tenant, async (queries) => {
-      const booked = await bookingOf(queries, caller, proof, false);
+      const now = clock();
+      const booked = await provedBooking(queries, caller, proof, now);
       if (!booked) throw refuse(cancellationOffer, 'notFound');
-      const at = daysAndZoneOf(await bookingSettingOf(queries, caller.tenant), clock());
+      const at = daysAndZoneOf(await bookingSettingOf(queries, caller.tenant), now);
       if (!isCancellable(booked, at.days)) throw refuse(cancellationOffer, 'notCancellable');
       return offer(queries, booked, at);
     })),

@@ -1,5 +1,5 @@
 import type { ClockTime, IsoDate, LocalDateTime } from './catalogue.ts';
-import { addDays } from './date.ts';
+import { addMonths } from './date.ts';
 
 /** How far ahead a tenant takes bookings when it has no setting of its own, months (B9). */
 export const DEFAULT_HORIZON_MONTHS = 24;
@@ -24,15 +24,7 @@ const lastDays = new WeakMap<BookableDays, IsoDate>();
 
 /** The last day that a booking may include (B9): that many months after today, or the last day of that month when it is shorter. */
 export function lastBookableDay(days: BookableDays): IsoDate {
-  const lastDay = lastDays.get(days) ?? computeLastDay(days);
+  const lastDay = lastDays.get(days) ?? addMonths(days.today, days.horizonMonths ?? DEFAULT_HORIZON_MONTHS);
   lastDays.set(days, lastDay);
   return lastDay;
-}
-
-function computeLastDay({ today, horizonMonths = DEFAULT_HORIZON_MONTHS }: BookableDays): IsoDate {
-  const months = Number(today.slice(0, 4)) * 12 + Number(today.slice(5, 7)) - 1 + horizonMonths;
-  const first = (month: number): IsoDate => `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;
-  const day = addDays(first(months), Number(today.slice(8)) - 1);
-  const endOfMonth = addDays(first(months + 1), -1);
-  return day < endOfMonth ? day : endOfMonth;
 }

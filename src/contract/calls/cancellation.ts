@@ -4,7 +4,7 @@ import { code, decimal, email, id, instant, randomUuid, text } from '#contract/s
 import { bookingSummary } from './booking.ts';
 
 /** What shows that a booking is the caller's. Its number and e-mail address are not enough: numbers are times (B10). */
-const proof = union(['by', 'kanit'], {
+export const bookingProof = union(['by', 'kanit'], {
   /** The checkout that made it, whose id only the device of the booking knows. */
   checkout: ['islem', record({ checkoutId: ['islem_no', randomUuid()] })],
   /** The token of a link that was sent to the guest's address. */
@@ -12,7 +12,7 @@ const proof = union(['by', 'kanit'], {
   /** The access token of the member who booked. */
   member: ['uye', record({ bookingNumber: ['rezervasyon_no', code()] })],
 });
-export type CancellationProof = Infer<typeof proof>;
+export type CancellationProof = Infer<typeof bookingProof>;
 
 const offer = record({
   booking: ['rezervasyon', bookingSummary],
@@ -46,7 +46,7 @@ export const cancellationOffer = call({
   name: 'rezervasyon-iptal-teklif-post',
   method: 'POST',
   summary: 'What comes back if the booking is cancelled now. Changes nothing',
-  request: proof,
+  request: bookingProof,
   response: cancellationOfferCodec,
   idempotent: true,
   memberToken: true,
@@ -61,7 +61,7 @@ export const bookingCancel = call({
   name: 'rezervasyon-iptal-post',
   method: 'POST',
   summary: 'Cancels a booking for the refund that its guest has seen. Once it is cancelled so, the same request has the same answer',
-  request: record({ proof: ['kanit_bilgisi', proof], acceptedRefund: ['onaylanan_iade', decimal()] }),
+  request: record({ proof: ['kanit_bilgisi', bookingProof], acceptedRefund: ['onaylanan_iade', decimal()] }),
   response: bookingSummary,
   idempotent: true,
   memberToken: true,
