@@ -192,7 +192,7 @@ export class CatalogueReader {
   /** Returns the products that exist, by code. */
   async products(tenant: string, codes: readonly string[]): Promise<ReadonlyMap<string, ProductRecord>> {
     return this.#byCode(tenant, 'product', codes, async (queries, missing) => {
-      const rows = await queries.selectFrom('products').select(['code', 'data', 'photographs']).where('tenant', '=', tenant).where(isOneOf(missing)).execute();
+      const rows = await queries.selectFrom('products').select(['code', 'data', 'photographs', 'guest_reviews']).where('tenant', '=', tenant).where(isOneOf(missing)).execute();
       return rows.map((row) => [row.code, productRecordOf(row)]);
     });
   }

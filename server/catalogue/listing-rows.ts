@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { InsertObject } from 'kysely';
+import type { InsertObject, Selectable } from 'kysely';
 import { AMENITIES } from '#domain/amenities.ts';
 import { choiceOf } from '#domain/choice.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import type { ProductRecord } from '#server/database/records.ts';
+import { productRecordOf, type ProductRecord } from '#server/database/records.ts';
 import type { Schema } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
 import { cardRecord } from '#server/services/product-card.ts';
@@ -28,6 +28,13 @@ export interface PlacedProduct {
   readonly record: ProductRecord;
   readonly position: number;
 }
+
+/** The columns that a placed product is made of. */
+export const PLACED_COLUMNS = ['code', 'vertical', 'destination', 'position', 'data', 'guest_reviews'] as const;
+
+/** The product of a row, with the row's own values where another program has changed only these. */
+export const placedProductOf = ({ code, vertical, destination, position, ...row }: Pick<Selectable<Schema['products']>, (typeof PLACED_COLUMNS)[number]>): PlacedProduct =>
+  ({ record: { ...productRecordOf(row), code, vertical, destination }, position });
 
 /**
  * Computes and writes the listing rows and the search texts of products, which the caller's transaction has just read or written.
@@ -102,9 +109,9 @@ async function updateBatch(queries: TenantQueries, tenant: string, stale: Stale,
     .where((row) => (stale === 'changed' ? row('format', '=', '') : row('format', '<>', FORMAT)))
     .where('code', '>', after).orderBy('code').limit(BATCH).forUpdate().skipLocked().execute();
   if (found.length === 0) return undefined;
-  const rows = await queries.selectFrom('products').select(['code', 'vertical', 'destination', 'position', 'data'])
+  const rows = await queries.selectFrom('products').select(PLACED_COLUMNS)
     .where('tenant', '=', tenant).where('code', 'in', found.map(({ code }) => code)).execute();
-  await writeListingRows(queries, tenant, rows.map(({ data, position, code, vertical, destination }) => ({ record: { ...data, code, vertical, destination } as ProductRecord, position })), log);
+  await writeListingRows(queries, tenant, rows.map(placedProductOf), log);
   return found.length < BATCH ? undefined : found.at(-1)!.code;
 }
 

@@ -1,4 +1,5 @@
 import { json, type TenantQueries } from '#server/database/connection.ts';
+import { productRecordOf } from '#server/database/records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import { writeListingRows, type PlacedProduct } from './listing-rows.ts';
 import { slugRows } from './slug-rows.ts';
@@ -18,16 +19,18 @@ export async function saveProducts(queries: TenantQueries, tenant: string, produ
 }
 
 async function saveBatch(queries: TenantQueries, tenant: string, products: readonly PlacedProduct[]): Promise<void> {
-  await queries.insertInto('products')
+  const saved = await queries.insertInto('products')
     .values(products.map(({ record, position }) => ({ tenant, code: record.code, vertical: record.vertical, destination: record.destination, position, data: json(record) })))
     .onConflict((on) => on.columns(['tenant', 'code']).doUpdateSet((row) => ({
       vertical: row.ref('excluded.vertical'), destination: row.ref('excluded.destination'), position: row.ref('excluded.position'), data: row.ref('excluded.data'),
-    }))).execute();
+    }))).returning(['code', 'guest_reviews']).execute();
 
   const codes = products.map(({ record }) => record.code);
   await queries.deleteFrom('slugs').where('tenant', '=', tenant).where('code', 'in', codes).where('kind', 'not in', KINDS_OF_OTHERS).execute();
   const slugs = products.flatMap(({ record }) => slugRows(tenant, record.vertical, record));
   if (slugs.length > 0) await queries.insertInto('slugs').values(slugs).execute();
 
-  await writeListingRows(queries, tenant, products);
+  // The catalogue does not have the reviews of guests.
+  const reviews = new Map(saved.map(({ code, guest_reviews }) => [code, guest_reviews]));
+  await writeListingRows(queries, tenant, products.map(({ record, position }) => ({ record: productRecordOf({ data: record, guest_reviews: reviews.get(record.code)! }), position })));
 }

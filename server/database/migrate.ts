@@ -35,6 +35,7 @@ import { members } from './migrations/0033-members.ts';
 import { bankTransfers } from './migrations/0034-bank-transfers.ts';
 import { cancellations } from './migrations/0035-cancellations.ts';
 import { paymentInstalments } from './migrations/0036-instalments.ts';
+import { reviews } from './migrations/0037-reviews.ts';
 import { agencies } from './migrations/0038-agencies.ts';
 import { memberNotices } from './migrations/0039-member-notices.ts';
 
@@ -75,6 +76,7 @@ const MIGRATIONS = {
   '0034-bank-transfers': bankTransfers,
   '0035-cancellations': cancellations,
   '0036-instalments': paymentInstalments,
+  '0037-reviews': reviews,
   '0038-agencies': agencies,
   '0039-member-notices': memberNotices,
 };

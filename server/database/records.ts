@@ -1,4 +1,4 @@
-import type { VerticalName } from '#domain/catalogue.ts';
+import type { IsoDate, VerticalName } from '#domain/catalogue.ts';
 import type { CardFacts, FromPrice, Rating } from '#contract/codecs/product-card-codec.ts';
 import { LONGEST_PROSE } from '#domain/catalogue-limits.ts';
 import { campaign, extra, leadHours, paymentTerms, vat } from '#domain/offer-schema.ts';
@@ -36,6 +36,14 @@ const review = record({
 });
 export type ReviewRecord = ValueOf<typeof review>;
 
+/** The published reviews of a product's guests: all of them in number and sum of the ratings, and the newest. */
+export interface GuestReviews {
+  readonly count: number;
+  readonly total: number;
+  /** `travelledIn`: the first day of the month in which the author travelled. */
+  readonly newest: readonly (ReviewRecord & { readonly travelledIn: IsoDate })[];
+}
+
 /** The fields that products of all verticals have, including verticals that are not sold yet. */
 export const productHead = record({
   code: code(),
@@ -63,11 +71,15 @@ export const productHead = record({
 export type ProductRecord = ValueOf<typeof productHead> & {
   /** Ids of the uploaded photographs, in their order; from a column of its own, so absent in a catalogue file. */
   readonly photographs?: readonly string[];
+  /** From a column of its own, too; absent without any. `reviews` are those of the catalogue. */
+  readonly guestReviews?: GuestReviews;
 };
 
-/** The record of a product's row. */
-export const productRecordOf = ({ data, photographs }: { readonly data: ProductRecord; readonly photographs: readonly string[] }): ProductRecord =>
-  photographs.length > 0 ? { ...data, photographs } : data;
+/** The record of a product's row, as far as its columns were read. */
+export function productRecordOf({ data, photographs = [], guest_reviews: guestReviews }: { readonly data: ProductRecord; readonly photographs?: readonly string[]; readonly guest_reviews?: GuestReviews }): ProductRecord {
+  if (photographs.length === 0 && !guestReviews?.count) return data;
+  return { ...data, ...(photographs.length > 0 && { photographs }), ...(guestReviews?.count && { guestReviews }) };
+}
 
 
 /** A stored product of vertical `V`. */

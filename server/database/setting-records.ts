@@ -31,6 +31,8 @@ export const settingRecords = record({
   footer: record({ refund: storedText(1000), prepayment: storedText(1000) }),
   /** How many months ahead can be booked (B9), the time zone of the destinations (B11), and what comes back after a cancellation (B22). */
   booking: optional(record({ horizonMonths: int({ min: 1, max: 120 }), timeZone: optional(timeZone()), cancellation: optional(list(cancellationTerms, 20)) })),
+  /** Whether guests without an account may review what they booked (R1); they may not where absent. */
+  reviews: optional(record({ withoutMembership: flag() })),
   /** Address by network, e.g. `instagram`. */
   social: dictionary(code(), text({ max: 500 })),
   /** The names of the tags of posts. A tag without a name is not shown. */

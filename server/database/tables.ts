@@ -16,8 +16,9 @@ import type { DraftState } from '#domain/draft/state.ts';
 import type { DayRange } from '#domain/period.ts';
 import type { BasketQuote, LineQuote, PricedLine } from '#domain/pricing/quote.ts';
 import type { QuoteContact, QuoteStatus } from '#domain/quotation/quotation-schema.ts';
+import type { RejectionReason, ReviewState } from '#domain/review.ts';
 import type { ContactMessage, SpecialOfferRequest } from '#domain/visitor-request.ts';
-import type { CardRecord, CategoryRecord, DestinationRecord, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
+import type { CardRecord, CategoryRecord, DestinationRecord, GuestReviews, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
 
 /** The table types for Kysely. Every primary key starts with the tenant. */
 export interface Schema {
@@ -32,8 +33,8 @@ export interface Schema {
   categories: { tenant: string; code: string; position: number; data: JSONColumnType<CategoryRecord> };
   destinations: { tenant: string; code: string; data: JSONColumnType<DestinationRecord> };
   places: { tenant: string; code: string; data: JSONColumnType<PlaceRecord> };
-  /** `photographs`: ids of its uploaded photographs, in their order. */
-  products: { tenant: string; code: string; vertical: string; destination: string; position: number; data: JSONColumnType<ProductRecord>; photographs: Generated<readonly string[]> };
+  /** `photographs`: ids of its uploaded photographs, in their order. `guest_reviews`: written from `reviews`. */
+  products: { tenant: string; code: string; vertical: string; destination: string; position: number; data: JSONColumnType<ProductRecord>; photographs: Generated<readonly string[]>; guest_reviews: Generated<GuestReviews> };
   /** An uploaded photograph as WebP, in the largest size that is kept. */
   photographs: { tenant: string; product_code: string; photograph_id: string; picture: Buffer; created_at: ColumnType<Date, Date, never> };
   /** A photograph in a size that a page has asked for. */
@@ -63,6 +64,8 @@ export interface Schema {
   collections: CollectionRow;
   /** What goes back for cancelled bookings. */
   refunds: RefundRow;
+  /** What guests have written of what they booked. */
+  reviews: ReviewRow;
   /** Links by which the guest's address has shown to be the caller's. */
   cancellation_links: { tenant: string; link_hash: string; booking_number: string; created_at: ColumnType<Date, Date, never>; expires_at: Date };
   /** Ids of recent checkouts: whether the visitor ended one before its booking arrived. */
@@ -252,6 +255,32 @@ export interface AgencyRow {
   /** Hash of the token in the link that sets its password, and when it was sent (A2). */
   link_hash: string | null;
   link_sent_at: Date | null;
+}
+
+/** A guest's review of one line of a booking (R1). */
+export interface ReviewRow {
+  tenant: string;
+  review_id: string;
+  booking_number: string;
+  line_id: string;
+  product_code: string;
+  /** The member who wrote it; null for a guest without an account. It is deleted with the account. */
+  member_id: string | null;
+  /** As it is shown in public. */
+  author: string;
+  rating: number;
+  body: string;
+  locale: Locale;
+  /** The last day of the line. */
+  travelled_on: IsoDate;
+  state: ReviewState;
+  /** Null for one that is not rejected. */
+  reason: RejectionReason | null;
+  /** Counts the guest's changes. */
+  revision: number;
+  written_at: Date;
+  /** The day of it at the destination. */
+  written_on: IsoDate;
 }
 
 /** A line of a quote. */

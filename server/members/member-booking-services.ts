@@ -10,26 +10,33 @@ import { readingOf, summaryOf } from '#server/services/enquiry-services.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { asMember, type MemberPorts } from './member-session.ts';
 
-/** The bookings that a member made while signed in, with their payments (M5). */
+/** The bookings that a member made while signed in, with their payments (M5) and the states of their reviews (R1). */
 export function memberBookingServices(ports: MemberPorts & { readonly catalogue: CatalogueReader }): readonly Service[] {
   return [
     serve(memberData, async (caller, { page, status, bookingNumber }) => {
       const { tenant } = caller;
-      const { total, booked, payments } = await asMember(ports, caller, async (queries, { member_id }) => {
+      const { total, booked, payments, reviews } = await asMember(ports, caller, async (queries, { member_id }) => {
         const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).where('member_id', '=', member_id)
           .$if(status !== undefined, (all) => all.where('status', 'in', storedAs(status!))).$if(bookingNumber !== undefined, (all) => all.where('booking_number', '=', bookingNumber!));
         const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
         const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(MEMBER_PAGE).offset((page - 1) * MEMBER_PAGE).execute();
         const booked = await withLines(queries, tenant, rows);
-        return { total: Number(count), booked, payments: await paymentsOf(queries, tenant, booked) };
+        return { total: Number(count), booked, payments: await paymentsOf(queries, tenant, booked), reviews: await reviewsOf(queries, tenant, booked) };
       });
       const codes = booked.flatMap(({ lines }) => lines.map(({ wish }) => wish.offer.productCode));
       const [products, destinations, settings] = await Promise.all([ports.catalogue.products(tenant, codes), ports.catalogue.destinations(tenant), ports.catalogue.settings(tenant)]);
       const places = placesOf(products.values(), destinations);
       const reading = { places, ...readingOf(settings, ports.clock()) };
-      return { total, bookings: booked.map((one) => summaryOf(one, reading)), payments };
+      return { total, bookings: booked.map((one) => summaryOf(one, reading)), payments, reviews };
     }),
   ];
+}
+
+/** The states of the reviews of bookings. */
+async function reviewsOf(queries: TenantQueries, tenant: string, booked: readonly Booked[]) {
+  if (booked.length === 0) return [];
+  return queries.selectFrom('reviews').select(['booking_number as bookingNumber', 'line_id as lineId', 'state']).where('tenant', '=', tenant)
+    .where('booking_number', 'in', booked.map(({ booking }) => booking.booking_number)).execute();
 }
 
 const STATES: Readonly<Record<PaymentStatus, MemberPayment['state']>> = { captured: 'captured', declined: 'declined', authorising: 'open', challenged: 'open' };

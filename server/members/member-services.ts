@@ -10,6 +10,7 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import type { MemberRow } from '#server/database/tables.ts';
 import { passwordMail } from '#server/mail/password-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
+import { showPublishedReviews } from '#server/reviews/published-reviews.ts';
 import { hashPassword, isPassword, isPasswordOf } from '#server/password.ts';
 import { readableCode } from '#server/readable-code.ts';
 import { minutesAfter } from '#server/services/clock.ts';
@@ -108,7 +109,11 @@ export function memberServices(ports: Ports): readonly Service[] {
       const { tenant, client } = caller;
       const member = await asMember(ports, caller, async (_, found) => found);
       await confirmPassword(tenant, client, member, password, memberDelete);
-      await database.inTenant(tenant, (queries) => queries.deleteFrom('members').where('tenant', '=', tenant).where('member_id', '=', member.member_id).execute());
+      await database.inTenant(tenant, async (queries) => {
+        const published = await queries.selectFrom('reviews').select('product_code').where('tenant', '=', tenant).where('member_id', '=', member.member_id).where('state', '=', 'published').forUpdate().execute();
+        await queries.deleteFrom('members').where('tenant', '=', tenant).where('member_id', '=', member.member_id).execute();
+        await showPublishedReviews(queries, tenant, published.map(({ product_code }) => product_code));
+      });
       return {};
     }),
   ];

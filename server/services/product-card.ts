@@ -4,16 +4,16 @@ import { afterCampaign } from '#domain/pricing/unit-price.ts';
 import { writtenIn } from '#domain/written-text.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
-import type { CardRecord, PicturedCard, ReviewRecord, SoldRecord } from '#server/database/records.ts';
+import type { CardRecord, PicturedCard, ProductRecord, SoldRecord } from '#server/database/records.ts';
 import { productImage } from './image-urls.ts';
 
 /** Returns what lists show of a product. */
 export function cardRecord(record: SoldRecord, offer: Offer): CardRecord {
-  const { code, vertical, slug, title, summary, destination, coordinates, campaign, saleMode, reviews } = record;
+  const { code, vertical, slug, title, summary, destination, coordinates, campaign, saleMode } = record;
   return {
     code, vertical, slug, title, summary, destination, coordinates, campaign, saleMode,
     from: fromPrice(offer),
-    rating: ratingOf(reviews),
+    rating: ratingOf(record),
     facts: { vertical, ...serverOf(vertical).cardFacts(record) } as CardFacts,
   };
 }
@@ -39,9 +39,10 @@ export function fromPrice(offer: Offer): FromPrice {
   return { ...afterCampaign(unitPrice, offer.campaign), currency: offer.currency, unit, isFrom };
 }
 
-/** Returns the mean rating (B6), or null without reviews. */
-export function ratingOf(reviews: readonly ReviewRecord[]): Rating | null {
-  if (reviews.length === 0) return null;
-  const total = reviews.reduce((sum, review) => sum + review.rating, 0);
-  return { mean: (total / reviews.length).toFixed(1), count: reviews.length };
+/** Returns the mean rating (B6) of the catalogue's reviews and the guests' (R3), or null without reviews. */
+export function ratingOf({ reviews, guestReviews }: Pick<ProductRecord, 'reviews' | 'guestReviews'>): Rating | null {
+  const count = reviews.length + (guestReviews?.count ?? 0);
+  if (count === 0) return null;
+  const total = reviews.reduce((sum, review) => sum + review.rating, guestReviews?.total ?? 0);
+  return { mean: (total / count).toFixed(1), count };
 }

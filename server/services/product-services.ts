@@ -1,4 +1,4 @@
-import { productGet, type ProductFacts } from '#contract/calls/product.ts';
+import { MOST_REVIEWS, productGet, type ProductFacts } from '#contract/calls/product.ts';
 import { DEFAULT_LOCALE, textIn, type StoredText } from '#domain/catalogue.ts';
 import { hasOwnText, writtenIn } from '#domain/written-text.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
@@ -28,8 +28,8 @@ export function productServices({ catalogue }: { catalogue: CatalogueReader }): 
         facts: { vertical: record.vertical, ...serverOf(record.vertical).pageFacts(record, written) } as ProductFacts,
         destination: { code: record.destination, title: written(titleOf(destinations, record.destination)) },
         coordinates: { lat, lon },
-        reviews: record.reviews,
-        rating: ratingOf(record.reviews),
+        reviews: [...(record.guestReviews?.newest ?? []), ...record.reviews].slice(0, MOST_REVIEWS),
+        rating: ratingOf(record),
         gallery: productGallery(tenant, record),
         map: placeMap(tenant, record.code),
       };

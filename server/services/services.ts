@@ -19,6 +19,7 @@ import { bookingChangeServices } from '#server/desk/booking-change-services.ts';
 import { bookingListServices } from '#server/desk/booking-list-services.ts';
 import { deskServices } from '#server/desk/desk-services.ts';
 import { photographServices } from '#server/desk/photograph-services.ts';
+import { reviewDecisionServices } from '#server/desk/review-decision-services.ts';
 import { signInServices } from '#server/desk/sign-in-services.ts';
 import { pageServices } from './page-services.ts';
 import { createPayments, type PaymentPorts, type Payments } from './payment-services.ts';
@@ -34,6 +35,7 @@ import { memberFavouriteServices } from '#server/members/member-favourite-servic
 import { memberServices } from '#server/members/member-services.ts';
 import { memberNoticeServices } from '#server/members/member-notices.ts';
 import { memberVoucherServices } from '#server/members/member-voucher-services.ts';
+import { reviewServices } from '#server/reviews/review-services.ts';
 import { visitServices } from '#server/visits/visit-services.ts';
 import { bankTransferServices } from './bank-transfer-services.ts';
 import { voucherServices } from './vouchers.ts';
@@ -75,7 +77,7 @@ export function createServices(ports: ServicePorts): Services {
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
     ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds }),
-    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...agencyServices(ports), ...deskAgencyServices(ports), ...visitServices(reading),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {

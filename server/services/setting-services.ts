@@ -45,10 +45,10 @@ export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly 
     }),
 
     serve(otherSettingGet, async ({ tenant }) => {
-      const page = await catalogue.page(tenant, 'membershipAgreement');
+      const [page, { reviews }] = await Promise.all([catalogue.page(tenant, 'membershipAgreement'), catalogue.settings(tenant)]);
       const agreement = Object.fromEntries(LOCALES.map((locale) => [locale, page ? markdownToHtml(textIn(page.body, locale)) : ''])) as LocalizedText;
-      // There are no groups of members, and no reviews by visitors yet.
-      return { defaultMemberGroup: '', membershipAgreement: agreement, commentWithoutMembership: false };
+      // There are no groups of members.
+      return { defaultMemberGroup: '', membershipAgreement: agreement, commentWithoutMembership: reviews?.withoutMembership ?? false };
     }),
   ];
 }

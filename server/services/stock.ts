@@ -13,7 +13,7 @@ import { assignStock } from './stock-assignment.ts';
  * needs the same number of statements for any number of lines.
  *
  * All transactions lock in one order, so that they wait instead of deadlocking: an existing booking (`lockBooking`), the
- * draft (`lockDraft`), all products at once (`lockProducts`), a quote, a voucher, and then what belongs to them: rows of
+ * draft (`lockDraft`), a review, all products at once (`lockProducts`), a quote, a voucher, and then what belongs to them: rows of
  * holds, of stock and of booking lines.
  */
 

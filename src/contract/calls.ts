@@ -10,6 +10,7 @@ import { pageAllGet, pageGet } from './calls/content.ts';
 import { bookingCancel, cancellationLink, cancellationOffer } from './calls/cancellation.ts';
 import { bookingList, collectionAdd, deskCancel, refundDone } from './calls/desk-bookings.ts';
 import { messageAnswered, messageList } from './calls/desk-messages.ts';
+import { reviewDecide, reviewList } from './calls/desk-reviews.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from './calls/listings.ts';
@@ -20,6 +21,7 @@ import { cardTokenise, paymentAbandon, paymentReturn, paymentStart, paymentStatu
 import { photographAdd, photographList, photographOrder, photographRemove } from './calls/photographs.ts';
 import { availabilityGet, productGet } from './calls/product.ts';
 import { quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePrice, quoteReject, quoteRequest } from './calls/quote.ts';
+import { bookingReviews, reviewAdd, reviewWithdraw } from './calls/review.ts';
 import { productSearch, searchSuggest } from './calls/search.ts';
 import { otherSettingGet, settingGet } from './calls/settings.ts';
 import { productViews, visit, visitSummary } from './calls/visits.ts';
@@ -78,6 +80,9 @@ export const CALLS: readonly Call[] = [
   memberFavourites,
   memberFavouriteAdd,
   memberFavouriteRemove,
+  bookingReviews,
+  reviewAdd,
+  reviewWithdraw,
   contactPost,
   specialOfferPost,
   agencyApply,
@@ -99,6 +104,8 @@ export const CALLS: readonly Call[] = [
   agencyList,
   agencyDecide,
   agencyLink,
+  reviewList,
+  reviewDecide,
   operatorSignIn,
   operatorSignOut,
   photographList,

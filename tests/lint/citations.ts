@@ -7,7 +7,7 @@ export interface Citation {
 }
 
 /** Letters of the rules in `docs/rules.md`. Another letter with a number, such as a key `F8`, is a citation only in brackets. */
-const FAMILIES = 'PLDBMAVCEUT';
+const FAMILIES = 'PLDBMARVCEUT';
 const RULE = new RegExp(String.raw`(?<![\w.-])[${FAMILIES}]\d{1,2}(?![\w-]|\.\d)|(?<=\[)[A-Z]{1,2}\d{1,2}(?=\])`, 'g');
 const DECISION = /\bdecisions? (\d+)/gi;
 /** An RFC has a public address, so its sections can be looked up. */

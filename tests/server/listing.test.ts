@@ -184,7 +184,7 @@ describe('listings', () => {
         && (choices ?? []).every((choice) => choicesOf(columns).includes(choice))
         && (priceMin === undefined || price.gte(priceMin)) && (priceMax === undefined || price.lte(priceMax));
     });
-    const mean = (product: SoldRecord) => Number(ratingOf(product.reviews)?.mean ?? 0);
+    const mean = (product: SoldRecord) => Number(ratingOf(product)?.mean ?? 0);
     switch (sort) {
       case 'recommended': return matching;
       case 'priceAsc': return matching.toSorted((a, b) => priceIn(a, 'TRY').cmp(priceIn(b, 'TRY')));

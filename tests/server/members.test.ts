@@ -155,8 +155,8 @@ describe('members', () => {
     expect(payments.map(({ state, amount, bookingNumber }) => ({ state, amount, bookingNumber }))).toEqual([
       { state: 'captured', amount: receipt.dueNow, bookingNumber: receipt.bookingNumber }, { state: 'declined', amount: receipt.dueNow, bookingNumber: receipt.bookingNumber },
     ]);
-    expect(await api.send(memberData, { page: 2 })).toEqual({ total: 1, bookings: [], payments: [] });
-    expect(await other.api.send(memberData, { page: 1 })).toEqual({ total: 0, bookings: [], payments: [] });
+    expect(await api.send(memberData, { page: 2 })).toEqual({ total: 1, bookings: [], payments: [], reviews: [] });
+    expect(await other.api.send(memberData, { page: 1 })).toEqual({ total: 0, bookings: [], payments: [], reviews: [] });
 
     expect((await refusalOf(api.send(memberDelete, { password: 'guessed' }))).code).toBe('wrongPassword');
     await api.send(memberDelete, { password: PASSWORD });
@@ -164,7 +164,7 @@ describe('members', () => {
     const left = await running().database.inTenant('meltem', (queries) => queries.selectFrom('bookings').select('member_id').where('booking_number', '=', receipt.bookingNumber).execute());
     expect(left).toEqual([{ member_id: null }]);
     await running().api.send(memberRegister, form(email));
-    expect(await (await signedIn(running(), email, PASSWORD)).api.send(memberData, { page: 1 })).toEqual({ total: 0, bookings: [], payments: [] });
+    expect(await (await signedIn(running(), email, PASSWORD)).api.send(memberData, { page: 1 })).toEqual({ total: 0, bookings: [], payments: [], reviews: [] });
   });
 
   it('[M6] keeps the favourites of a member: each once, at most 200, and none of another member', async () => {

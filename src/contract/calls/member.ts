@@ -8,6 +8,7 @@ import type { Member } from '#domain/member/member.ts';
 import { voucher } from '#contract/codecs/offer-codec.ts';
 import type { VoucherState } from '#domain/member/voucher-state.ts';
 import { bookingStatus, bookingSummary } from './booking.ts';
+import { reviewOfLine } from './review.ts';
 
 /** Bookings on one page of the member area. */
 export const MEMBER_PAGE = 10;
@@ -195,7 +196,7 @@ export type MemberPayment = Infer<typeof memberPayment>;
 export const memberData = call({
   name: 'uye-tum-veriler-get',
   method: 'GET',
-  summary: 'One page of the bookings that the signed-in member made, the newest first, with their payments',
+  summary: 'One page of the bookings that the signed-in member made, the newest first, with their payments and the states of their reviews',
   request: record({
     page: ['sayfa', int({ min: 1, max: 10_000 })],
     /** Those of a status alone, or the one of a number. */
@@ -207,6 +208,8 @@ export const memberData = call({
     total: ['toplam', int()],
     bookings: ['rezervasyonlar', list(bookingSummary, { max: MEMBER_PAGE })],
     payments: ['tahsilatlar', list(memberPayment, { max: 1000 })],
+    /** Of these bookings (R1); absent for a back end without reviews of guests. */
+    reviews: ['yorumlar', optional(list(reviewOfLine, { max: MEMBER_PAGE * 100 }))],
   }),
   memberToken: true,
 });

@@ -3,7 +3,7 @@ import type { VerticalTypes } from '#verticals/schemas.ts';
 import { MOST_PARAGRAPHS } from '#domain/catalogue-limits.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { byVertical } from '#contract/by-vertical.ts';
-import { type Codec, type Infer, list, named, nullable, record } from '#contract/codec.ts';
+import { type Codec, type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { code, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
 import { coordinates } from '#contract/codecs/coordinates-codec.ts';
 import { rating } from '#contract/codecs/product-card-codec.ts';
@@ -14,12 +14,17 @@ import { destinationRef, imagePath, offer } from '#contract/codecs/offer-codec.t
 export type ProductFacts = { [V in VerticalName]: { readonly vertical: V } & VerticalTypes[V]['pageFacts'] }[VerticalName];
 const pageFacts: Codec<ProductFacts> = named('ProductFacts', byVertical<ProductFacts>((wire) => wire.pageFacts));
 
+/** Reviews on a product's page at most. */
+export const MOST_REVIEWS = 200;
+
 const review = named('Review', record({
   author: ['ad', text({ max: 120 })],
   rating: ['puan', int({ min: 1, max: 5 })],
   date: ['tarih', isoDate()],
   lang: ['lang', locale()],
   text: ['yorum', text({ max: 4000 })],
+  /** When the author travelled, as the first day of that month; only of a review that came from a booking (R3). */
+  travelledIn: ['seyahat_ayi', optional(isoDate())],
 }));
 export type Review = Infer<typeof review>;
 
@@ -36,7 +41,7 @@ const productDetail = named('ProductDetail', record({
   facts: ['ozellikler', pageFacts],
   destination: ['bolge', destinationRef],
   coordinates: ['konum', coordinates],
-  reviews: ['yorumlar', list(review, { max: 200 })],
+  reviews: ['yorumlar', list(review, { max: MOST_REVIEWS })],
   rating: ['puan', nullable(rating)],
   /** Paths without size and extension; the first is the cover. */
   gallery: ['gorseller', list(imagePath(), { max: 60 })],
