@@ -43,4 +43,4 @@ async function addressOf(queries: TenantQueries, { tenant, member_id, booking_nu
 }
 
 /** The page on which a member finds a booking. */
-const memberBookingLink = (shopUrl: string, locale: Locale, number: string): string => `${shopUrl}${localisePath(locale, '/user/reservations')}?number=${number}`;
+const memberBookingLink = (shopUrl: string, locale: Locale, number: string): string => `${shopUrl}${localisePath(locale, '/user/reservations')}?number=${number}#reviews`;

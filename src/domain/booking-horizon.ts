@@ -1,5 +1,5 @@
+import { addMonths } from './add-months.ts';
 import type { ClockTime, IsoDate, LocalDateTime } from './catalogue.ts';
-import { addMonths } from './date.ts';
 
 /** How far ahead a tenant takes bookings when it has no setting of its own, months (B9). */
 export const DEFAULT_HORIZON_MONTHS = 24;

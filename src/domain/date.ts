@@ -59,15 +59,6 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** The date that many months later, or the last day of that month when it is shorter. */
-export function addMonths(date: IsoDate, months: number): IsoDate {
-  const wanted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
-  const first = (month: number): IsoDate => `${String(Math.floor(month / 12)).padStart(4, '0')}-${twoDigits((month % 12) + 1)}-01`;
-  const day = addDays(first(wanted), Number(date.slice(8)) - 1);
-  const endOfMonth = addDays(first(wanted + 1), -1);
-  return day < endOfMonth ? day : endOfMonth;
-}
-
 /** Days from `from` to `to`: nights of a stay between the two, negative when reversed. */
 export function daysBetween(from: IsoDate, to: IsoDate): number {
   return dayNumber(to) - dayNumber(from);

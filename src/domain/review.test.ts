@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { addMonths } from './add-months.ts';
 import { LOCALES } from './catalogue.ts';
-import { addDays, addMonths } from './date.ts';
+import { addDays } from './date.ts';
 import { isReviewable, publicName, REVIEW_LIMITS, reviewProblems } from './review.ts';
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2020-01-01', days));

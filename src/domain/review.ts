@@ -1,5 +1,5 @@
+import { addMonths } from './add-months.ts';
 import type { IsoDate, Locale } from './catalogue.ts';
-import { addMonths } from './date.ts';
 import { containsCardNumber } from './draft/card-number.ts';
 
 /** How long after its last day a trip can be reviewed, months (R1). */

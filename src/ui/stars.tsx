@@ -5,7 +5,7 @@ import * as styles from './stars.module.css';
 
 const STAR = 'M10 1l2.7 6 6.3.6-4.8 4.2 1.5 6.4L10 14.8l-5.7 3.4 1.5-6.4L1 7.6 7.3 7z';
 
-function Star() {
+export function Star() {
   return <svg viewBox="0 0 20 20" aria-hidden="true"><path d={STAR} /></svg>;
 }
 

@@ -1,7 +1,8 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, nullable, record, union } from '#contract/codec.ts';
 import { code, instant, int, locale, text, uuid } from '#contract/scalar-codecs.ts';
-import { rejectionReason, reviewFields, reviewState } from './review.ts';
+import { rejectionReason, reviewState } from '#contract/codecs/review-codec.ts';
+import { reviewFields } from './review.ts';
 
 /** A review as the operator sees it. */
 const deskReview = record({

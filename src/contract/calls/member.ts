@@ -6,9 +6,9 @@ import { type Codec, type Infer, list, named, nullable, optional, record } from 
 import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, text, uuid } from '#contract/scalar-codecs.ts';
 import type { Member } from '#domain/member/member.ts';
 import { voucher } from '#contract/codecs/offer-codec.ts';
+import { reviewOfLine } from '#contract/codecs/review-codec.ts';
 import type { VoucherState } from '#domain/member/voucher-state.ts';
 import { bookingStatus, bookingSummary } from './booking.ts';
-import { reviewOfLine } from './review.ts';
 
 /** Bookings on one page of the member area. */
 export const MEMBER_PAGE = 10;

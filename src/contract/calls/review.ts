@@ -1,11 +1,9 @@
-import { BEST_RATING, REVIEW_LIMITS, type RejectionReason, type ReviewState } from '#domain/review.ts';
+import { BEST_RATING, REVIEW_LIMITS } from '#domain/review.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, named, nullable, record } from '#contract/codec.ts';
-import { code, id, int, locale, oneOf, text } from '#contract/scalar-codecs.ts';
+import { rejectionReason, reviewState } from '#contract/codecs/review-codec.ts';
+import { id, int, locale, text } from '#contract/scalar-codecs.ts';
 import { bookingProof } from './cancellation.ts';
-
-export const reviewState = () => oneOf({ waiting: 'bekliyor', published: 'yayinda', rejected: 'reddedildi' } satisfies Record<ReviewState, string>);
-export const rejectionReason = () => oneOf({ offTopic: 'konu_disi', offensive: 'hakaret', personalData: 'kisisel_veri', advertising: 'reklam' } satisfies Record<RejectionReason, string>);
 
 /** What a guest writes of a trip; the text is counted without the space around it (R2). */
 export const reviewFields = {
@@ -23,9 +21,6 @@ const ownReview = named('OwnReview', record({
   reason: ['neden', nullable(rejectionReason())],
 }));
 export type OwnReview = Infer<typeof ownReview>;
-
-/** The state of a review, for lists of bookings. */
-export const reviewOfLine = named('ReviewOfLine', record({ bookingNumber: ['rezervasyon_no', code()], lineId: ['satir_no', id()], state: ['durum', reviewState()] }));
 
 const FAILURES = {
   notFound: NOT_FOUND,

@@ -11,6 +11,8 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { isZero } from '#features/common/is-zero.ts';
 import { LaterPart } from '#features/common/later-part.tsx';
+import { travelledLines } from '#features/common/travelled-lines.ts';
+import { useDestinationDay } from '#features/common/use-destination-day.ts';
 import { formatDay } from '#i18n/format.ts';
 import type { CancellationProof } from '#runtime/checkout/cancel-booking.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
@@ -33,6 +35,7 @@ import * as stack from './stack.module.css';
 import { dueOnArrival } from './due-on-arrival.ts';
 
 const loadBankTransfer = () => import('./bank-transfer-details.lazy.tsx');
+const loadReviews = () => import('./booking-reviews.lazy.tsx');
 const loadCancelling = () => import('./cancel-booking.lazy.tsx');
 
 export interface BookingResultProps {
@@ -77,6 +80,7 @@ interface DetailsProps extends BookingResultProps {
 
 function Details({ booking, proof, isCancelling = false, onChange }: DetailsProps) {
   const { t, i18n } = useLingui();
+  const today = useDestinationDay();
   const { bankTransfer, cancellation, currency, instalments } = booking;
   return (
     <>
@@ -90,6 +94,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
           <MediaList wide>
             {booking.lines.map((line) => <Line key={line.lineId} line={line} booking={booking} />)}
           </MediaList>
+          {proof && travelledLines(booking, today).length > 0 && <div className={styles.screenOnly}><LaterPart load={loadReviews} props={{ booking, proof }} /></div>}
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
           {booking.isCancellable && <Cancelling booking={booking} proof={proof} isCancelling={isCancelling} onChange={onChange} />}
           <div className={styles.screenOnly}>

@@ -11,16 +11,17 @@ import { Agencies } from './agencies.tsx';
 import { Bookings } from './bookings.tsx';
 import { Messages } from './messages.tsx';
 import { Photographs } from './photographs.tsx';
+import { Reviews } from './reviews.tsx';
 import { Requests } from './requests.tsx';
 import { SignIn } from './sign-in.tsx';
 
-/** What the desk shows: the requests to answer, all requests, bookings, messages, applications of agencies, or the photographs of products. */
-type Shown = 'open' | 'all' | 'bookings' | 'messages' | 'agencies' | 'photographs';
+/** What the desk shows: the requests to answer, all requests, bookings, messages, the reviews of guests, applications of agencies, or the photographs of products. */
+type Shown = 'open' | 'all' | 'bookings' | 'messages' | 'reviews' | 'agencies' | 'photographs';
 
 /** Whether somebody is signed in. What is typed stays while a session has `expired`, for whoever signs in again. */
 type Access = 'unknown' | 'signedIn' | 'expired' | 'signedOut';
 
-/** The operator's desk, behind a sign-in: requests for quotes are listed, priced and answered, bookings and messages are listed, agencies accepted, photographs are uploaded. */
+/** The operator's desk, behind a sign-in: requests for quotes are listed, priced and answered, bookings and messages are listed, reviews are published, agencies accepted, photographs are uploaded. */
 export function DeskPage() {
   const { t } = useLingui();
   const hydrated = useHydrated();
@@ -41,7 +42,7 @@ export function DeskPage() {
     setAccess('signedOut');
   };
   const isLocked = access === 'expired' || access === 'signedOut';
-  const titles = { open: t`Requests for quotes`, all: t`Requests for quotes`, bookings: t`Bookings`, messages: t`Messages`, agencies: t`Agencies`, photographs: t`Photographs` };
+  const titles = { open: t`Requests for quotes`, all: t`Requests for quotes`, bookings: t`Bookings`, messages: t`Messages`, reviews: t`Guest reviews`, agencies: t`Agencies`, photographs: t`Photographs` };
   const title = isLocked ? t`Sign in to the desk` : titles[shown];
   const choice = (which: Shown, text: string) => <Button variant={shown === which ? 'primary' : 'line'} aria-pressed={shown === which} onClick={() => show(which)}>{text}</Button>;
   return (
@@ -59,6 +60,7 @@ export function DeskPage() {
                     {choice('all', t`All`)}
                     {choice('bookings', t`Bookings`)}
                     {choice('messages', t`Messages`)}
+                    {choice('reviews', t`Reviews`)}
                     {choice('agencies', t`Agencies`)}
                     {choice('photographs', t`Photographs`)}
                     <Button variant="bare" onClick={() => void leave()}>{t`Sign out`}</Button>
@@ -67,6 +69,7 @@ export function DeskPage() {
                 {(shown === 'open' || shown === 'all') && <Requests key={shown} send={send} which={shown} opened={opened} onOpen={setOpened} onSignedIn={onSignedIn} onSignedOut={onSignedOut} />}
                 {shown === 'bookings' && <Bookings send={send} onSignedOut={onSignedOut} />}
                 {shown === 'messages' && <Messages send={send} onSignedOut={onSignedOut} />}
+                {shown === 'reviews' && <Reviews send={send} onSignedOut={onSignedOut} />}
                 {shown === 'agencies' && <Agencies send={send} onSignedOut={onSignedOut} />}
                 {shown === 'photographs' && <Photographs send={send} onSignedOut={onSignedOut} />}
               </div>

@@ -9,6 +9,7 @@ export function deskTroubleText(i18n: I18n, trouble: DeskTrouble): string {
     case 'wrongCredentials': return i18n._(msg`E-mail address or password is wrong.`);
     case 'tooMany': return i18n._(msg`Too many tries at once. Please wait a moment and try again.`);
     case 'outdated': return i18n._(msg`The visitor or a colleague has answered in the meantime. Please open the request again.`);
+    case 'reviewChanged': return i18n._(msg`The guest has changed this review, or a colleague has decided. Please read it again.`);
     case 'invalid': return i18n._(msg`Something in the quote is not valid. Please check days, prices, deposit and validity, which may not end after the first day.`);
     case 'notAPicture': return i18n._(msg`This is not a photograph that we can read. Please use a JPEG, PNG or WebP file.`);
     case 'wrongSize': return i18n._(msg`This photograph is too small or too large. It needs at least 640 pixels on its longer side, and at most 50 megapixels.`);

@@ -14,13 +14,15 @@ export interface BookingPassProps {
   readonly lang: string;
   /** The page of the list that it is on. */
   readonly page: number;
+  /** What its guest can do about a review of it; absent where nothing. */
+  readonly review?: 'write' | 'see' | undefined;
 }
 
 /** The tone of what has been collected. */
 const TONES = { none: 'warn', advance: 'ok', all: 'ok', partly: 'warn', pending: 'sea' } as const;
 
 /** A booking as a pass: picture, what was booked, what was paid, and a stub with its number to show on arrival. */
-export function BookingPass({ pass: { bookingNumber, status, collectionStatus, currency, lines, paid, total }, lang, page }: BookingPassProps) {
+export function BookingPass({ pass: { bookingNumber, status, collectionStatus, currency, lines, paid, total }, lang, page, review }: BookingPassProps) {
   const { t, i18n } = useLingui();
   const money = (amount: string) => formatMoney(amount, currency, i18n.locale);
   const isActive = status === 'active';
@@ -36,7 +38,10 @@ export function BookingPass({ pass: { bookingNumber, status, collectionStatus, c
           </div>
         ))}
         <p className="num"><Trans>Paid {money(paid)} of {money(total)}</Trans></p>
-        <p><Link className="link" to="/user/reservations" search={{ ...(page > 1 && { page }), number: bookingNumber }}>{t`Open the booking`}</Link></p>
+        <p className={styles.links}>
+          <Link className="link" to="/user/reservations" search={{ ...(page > 1 && { page }), number: bookingNumber }}>{t`Open the booking`}</Link>
+          {review && <Link className="link" to="/user/reservations" search={{ ...(page > 1 && { page }), number: bookingNumber }} hash="reviews">{review === 'write' ? t`Write a review` : t`Your review`}</Link>}
+        </p>
       </div>
       <div className={styles.stub}>
         {isActive && <QrCode text={bookingNumber} label={t`Booking ${bookingNumber}`} />}

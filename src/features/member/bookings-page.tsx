@@ -1,6 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useCallback } from 'react';
+import { periodOf } from '#domain/booking-item.ts';
+import type { IsoDate } from '#domain/catalogue.ts';
+import { isReviewable } from '#domain/review.ts';
+import { travelledLines } from '#features/common/travelled-lines.ts';
+import { useDestinationDay } from '#features/common/use-destination-day.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import type { MemberData } from '#runtime/member/members.ts';
@@ -35,6 +40,7 @@ export function BookingsPage(props: BookingsPageProps) {
 function Bookings({ members, member: { memberId }, page, opened, Details }: SignedIn & BookingsPageProps) {
   const { t, i18n } = useLingui();
   const lang = useLocale();
+  const today = useDestinationDay();
   // The passes of the first page are kept on the device, so that they can be shown without a connection.
   const keep = useCallback(({ bookings }: MemberData) => {
     if (page === 1) void members.session.dispatch({ type: 'KeepPasses', kept: { memberId, lang, passes: bookings.map((booking) => passOf(i18n, booking)) } });
@@ -54,7 +60,7 @@ function Bookings({ members, member: { memberId }, page, opened, Details }: Sign
         </>
       )}
     >
-      {({ bookings }, reload) => {
+      {({ bookings, reviews = [] }, reload) => {
         const booking = bookings.find(({ bookingNumber }) => bookingNumber === opened);
         if (booking) {
           return (
@@ -65,10 +71,17 @@ function Bookings({ members, member: { memberId }, page, opened, Details }: Sign
           );
         }
         if (bookings.length === 0) return <NoBookings />;
-        return bookings.map((each) => <BookingPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} />);
+        return bookings.map((each) => <BookingPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} review={reviewLink(each, reviews, today)} />);
       }}
     </BookingPageFrame>
   );
+}
+
+/** Whether a booking has a line to review, or else a review to look at (R1). */
+function reviewLink(booking: BookingSummary, reviews: NonNullable<MemberData['reviews']>, today: IsoDate): 'write' | 'see' | undefined {
+  const written = reviews.filter(({ bookingNumber }) => bookingNumber === booking.bookingNumber).map(({ lineId }) => lineId);
+  if (travelledLines(booking, today).some(({ lineId, selection }) => isReviewable(periodOf(selection).to, today) && !written.includes(lineId))) return 'write';
+  return written.length > 0 ? 'see' : undefined;
 }
 
 function NoBookings() {

@@ -46,10 +46,11 @@ export function MemberPage({ title, children }: MemberPageProps) {
       {members && member && (
         <div className={styles.area}>
           <MemberNav members={members} />
-          <section className={styles.content} aria-labelledby="member-content">
-            <h2 id="member-content">{title}</h2>
+          {/* No landmark: the ticket of a booking is one, and may be in none. */}
+          <div className={styles.content}>
+            <h2>{title}</h2>
             {children({ members, member })}
-          </section>
+          </div>
         </div>
       )}
     </BasketMain>

@@ -2,6 +2,7 @@ import { ApiRefused, refusedBy } from '#api/api-error.ts';
 import { bookingList, collectionAdd, deskCancel, refundDone, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import { agencyDecide, agencyLink, agencyList, type AgencyDecision, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
+import { reviewDecide, reviewList, type DeskReview, type ReviewDecision } from '#contract/calls/desk-reviews.ts';
 import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
 import { LARGEST_PHOTOGRAPH, photographAdd, photographList, photographOrder, photographRemove, type PhotographedProduct } from '#contract/calls/photographs.ts';
 import { quoteList, quotePrice, quoteReject, type DeskQuote } from '#contract/calls/quote.ts';
@@ -9,6 +10,7 @@ import { visitSummary } from '#contract/calls/visits.ts';
 import type { BookingStatus } from '#contract/calls/booking.ts';
 import { FILE_TYPE, type RequestOf, type ResponseOf } from '#contract/call.ts';
 import type { Locale } from '#domain/catalogue.ts';
+import type { ReviewState } from '#domain/review.ts';
 import type { Send } from '#runtime/send.ts';
 
 export { DESK_PAGE } from '#contract/calls/operator.ts';
@@ -16,6 +18,7 @@ export type { BookingStatus } from '#contract/calls/booking.ts';
 export type { DeskBooking } from '#contract/calls/desk-bookings.ts';
 export { LONGEST_REPLY, type AgencyDecision, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 export type { VisitorMessage } from '#contract/calls/desk-messages.ts';
+export type { DeskReview, ReviewDecision } from '#contract/calls/desk-reviews.ts';
 export type { PhotographedProduct } from '#contract/calls/photographs.ts';
 export type { DeskQuote, QuoteSummary } from '#contract/calls/quote.ts';
 
@@ -25,12 +28,13 @@ export type DeskList = ResponseOf<typeof quoteList>;
 export type BookingList = ResponseOf<typeof bookingList>;
 export type AgencyList = ResponseOf<typeof agencyList>;
 export type MessageList = ResponseOf<typeof messageList>;
+export type ReviewList = ResponseOf<typeof reviewList>;
 export type PhotographList = ResponseOf<typeof photographList>;
 export type Visits = ResponseOf<typeof visitSummary>;
 export type Quotation = RequestOf<typeof quotePrice>;
 
-/** Why a call of the desk came to nothing. `outdated`: the visitor or a colleague has answered since. */
-export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'noAnswer' | PhotographTrouble | BookingTrouble | AgencyTrouble;
+/** Why a call of the desk came to nothing. `outdated`: the visitor or a colleague has answered since. `reviewChanged`: the guest has changed it, or a colleague has decided. */
+export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'reviewChanged' | 'noAnswer' | PhotographTrouble | BookingTrouble | AgencyTrouble;
 /** Why a photograph was not added, removed or moved. `changed`: a colleague has changed the product or its photographs since. */
 export type PhotographTrouble = 'notAPicture' | 'wrongSize' | 'tooLarge' | 'tooManyPhotographs' | 'changed';
 /** Why received money was not recorded, or a booking not cancelled. `notCollectable`: the booking was cancelled, and what it had is taken. `notCancellable`: it has started, or is cancelled already. */
@@ -81,6 +85,13 @@ export const decideAgency = (send: Send, id: string, decision: AgencyDecision, r
 /** Sends an accepted agency another link that sets its password. @returns the application as it is then */
 export const sendAgencyLink = (send: Send, id: string): Promise<DeskResult<DeskAgency>> => attempt(send(agencyLink, { id }));
 
+/** Reviews in a state: those that wait begin with the oldest, others with the newest. @param lang of the words of what was booked */
+export const listReviews = (send: Send, state: ReviewState, page: number, lang: Locale): Promise<DeskResult<ReviewList>> => attempt(send(reviewList, { state, page, lang }));
+
+/** Publishes or rejects a review as it was read. @returns the review as it is then */
+export const decideReview = (send: Send, { reviewId, revision }: Pick<DeskReview, 'reviewId' | 'revision'>, decision: ReviewDecision, lang: Locale): Promise<DeskResult<DeskReview>> =>
+  attempt(send(reviewDecide, { reviewId, revision, decision, lang }));
+
 /** What visitors have looked at in the last 30 days; the titles of products are in a language. */
 export const readVisits = (send: Send, lang: Locale): Promise<DeskResult<Visits>> => attempt(send(visitSummary, { lang }));
 
@@ -111,6 +122,7 @@ async function attempt<T>(call: Promise<T>): Promise<DeskResult<T>> {
 function troubleOf(error: unknown): DeskTrouble {
   if (refusedBy(operatorSignIn, error)) return 'wrongCredentials';
   if (refusedBy(quotePrice, error) || refusedBy(quoteReject, error)) return 'outdated';
+  if (refusedBy(reviewDecide, error)) return 'reviewChanged';
   if (refusedBy(collectionAdd, error)) return 'notCollectable';
   if (refusedBy(deskCancel, error)) return 'notCancellable';
   const undecided = refusedBy(agencyDecide, error)?.code;
