@@ -19,6 +19,7 @@ import { deleteOldDrafts } from './services/draft-services.ts';
 import { deleteOldHistory } from './services/earlier-prices.ts';
 import { deleteOldQuotes, expireQuotes } from './services/quote-jobs.ts';
 import type { Payments } from './services/payment-services.ts';
+import { inviteToReview } from './reviews/review-invitations.ts';
 import { remindOfRides } from './services/ride-reminders.ts';
 import { freeAllExpired } from './services/stock.ts';
 
@@ -32,7 +33,7 @@ export interface Jobs {
 /**
  * Starts the periodic jobs: settle open payments and refunds with the bank,
  * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, remind guests of
- * rides, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
+ * rides, invite members to review their trips, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
  * @param everyMs milliseconds between two runs; null when another process runs the jobs, then only `run` does here
  */
@@ -67,6 +68,7 @@ export function startJobs({ database, catalogue, payments, cardRefunds, mailer, 
       // After what frees stock.
       alerts: () => sendAvailabilityAlerts({ database, catalogue, publicUrl }, tenant, now),
       reminders: inTenant((queries) => remindOfRides(queries, tenant, { publicUrl }, now)),
+      invitations: inTenant((queries) => inviteToReview(queries, tenant, { publicUrl }, now)),
     };
   };
 

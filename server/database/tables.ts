@@ -66,6 +66,8 @@ export interface Schema {
   refunds: RefundRow;
   /** What guests have written of what they booked. */
   reviews: ReviewRow;
+  /** The day on which the member who made a booking is invited to review it. */
+  review_invitations: { tenant: string; booking_number: string; day: IsoDate };
   /** Links by which the guest's address has shown to be the caller's. */
   cancellation_links: { tenant: string; link_hash: string; booking_number: string; created_at: ColumnType<Date, Date, never>; expires_at: Date };
   /** Ids of recent checkouts: whether the visitor ended one before its booking arrived. */

@@ -17,6 +17,16 @@ export interface ReviewMailFacts {
   readonly company: string;
 }
 
+/** What the invitation to review a trip says. */
+export interface InvitationFacts {
+  readonly firstName: string;
+  /** Titles of what can be reviewed, in the language of the e-mail. */
+  readonly products: readonly string[];
+  /** The page on which it is written. */
+  readonly link: string;
+  readonly company: string;
+}
+
 interface Texts {
   readonly rating: (rating: number) => string;
   readonly waiting: (product: string) => string;
@@ -25,6 +35,7 @@ interface Texts {
   readonly rejected: (product: string) => MailText;
   readonly reasons: Readonly<Record<RejectionReason, string>>;
   readonly change: string;
+  readonly invitation: (firstName: string) => MailText;
 }
 
 const TEXTS: TextsByLocale<Texts> = {
@@ -41,6 +52,7 @@ const TEXTS: TextsByLocale<Texts> = {
       advertising: 'It contains advertising or links.',
     },
     change: 'You can change it here, and we will read it again:',
+    invitation: (firstName) => ({ subject: 'How was your trip?', body: `Hello ${firstName},\n\nwelcome back. We hope it was a good trip. A few words from you help others to choose, and us to do better:` }),
   },
   tr: {
     rating: (rating) => `5 yıldız üzerinden ${rating}`,
@@ -55,6 +67,7 @@ const TEXTS: TextsByLocale<Texts> = {
       advertising: 'Yorumda reklam ya da bağlantı var.',
     },
     change: 'Yorumunuzu buradan değiştirebilirsiniz, yeniden okuruz:',
+    invitation: (firstName) => ({ subject: 'Seyahatiniz nasıl geçti?', body: `Merhaba ${firstName},\n\ntekrar hoş geldiniz. Umarız güzel bir seyahat olmuştur. Birkaç sözünüz başkalarının seçmesine, bizim de daha iyi olmamıza yardım eder:` }),
   },
   de: {
     rating: (rating) => `${rating} von 5 Sternen`,
@@ -69,6 +82,7 @@ const TEXTS: TextsByLocale<Texts> = {
       advertising: 'Sie enthält Werbung oder Links.',
     },
     change: 'Hier können Sie sie ändern, dann lesen wir sie noch einmal:',
+    invitation: (firstName) => ({ subject: 'Wie war Ihre Reise?', body: `Guten Tag ${firstName},\n\nwillkommen zurück. Wir hoffen, es war eine schöne Reise. Ein paar Worte von Ihnen helfen anderen bei der Wahl und uns, besser zu werden:` }),
   },
   ru: {
     rating: (rating) => `Оценка: ${rating} из 5`,
@@ -83,8 +97,15 @@ const TEXTS: TextsByLocale<Texts> = {
       advertising: 'В нём есть реклама или ссылки.',
     },
     change: 'Его можно изменить здесь, и мы прочитаем его снова:',
+    invitation: (firstName) => ({ subject: 'Как прошла поездка?', body: `Здравствуйте, ${firstName}!\n\nС возвращением. Надеемся, поездка удалась. Несколько ваших слов помогут другим с выбором, а нам — стать лучше:` }),
   },
 };
+
+/** The e-mail that invites a member to review a trip that is over (R4). */
+export function reviewInvitationMail({ firstName, products, link, company }: InvitationFacts, locale: Locale): MailText {
+  const { subject, body } = textsIn(TEXTS, locale).invitation(firstName);
+  return { subject, body: `${[body, products.join('\n'), link, company].join('\n\n')}\n` };
+}
 
 /** The e-mail to the operator about a review that waits (R2). @param facts with the address of the desk */
 export function deskReviewMail(facts: ReviewMailFacts, locale: Locale): MailText {

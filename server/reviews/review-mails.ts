@@ -7,7 +7,7 @@ import type { ReviewRow } from '#server/database/tables.ts';
 import { deskReviewMail, publishedReviewMail, rejectedReviewMail, type ReviewMailFacts } from '#server/mail/review-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import type { BookedRow } from '#server/services/booked.ts';
-import { bookingLink, replyTo } from '#server/services/booking-mail-facts.ts';
+import { bookingLink, memberBookingLink, replyTo } from '#server/services/booking-mail-facts.ts';
 import { companyOf } from '#server/services/company-record.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import { sendToOperator } from '#server/services/operator-mail.ts';
@@ -41,6 +41,3 @@ async function addressOf(queries: TenantQueries, { tenant, member_id, booking_nu
   if (member_id !== null) return (await queries.selectFrom('members').select('email').where('tenant', '=', tenant).where('member_id', '=', member_id).executeTakeFirst())?.email;
   return (await queries.selectFrom('bookings').select('guest').where('tenant', '=', tenant).where('booking_number', '=', booking_number).executeTakeFirst())?.guest.email;
 }
-
-/** The page on which a member finds a booking. */
-const memberBookingLink = (shopUrl: string, locale: Locale, number: string): string => `${shopUrl}${localisePath(locale, '/user/reservations')}?number=${number}#reviews`;

@@ -3,20 +3,20 @@ import type { Selectable } from 'kysely';
 import type { RequestOf } from '#contract/call.ts';
 import type { CancellationProof } from '#contract/calls/cancellation.ts';
 import { bookingReviews, reviewAdd, reviewFields, reviewWithdraw, type OwnReview } from '#contract/calls/review.ts';
-import { periodOf } from '#domain/booking-item.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
-import { isReviewable, publicName, reviewProblems, REVIEW_LIMITS, type ReviewProblem } from '#domain/review.ts';
+import { publicName, reviewProblems, REVIEW_LIMITS, type ReviewProblem } from '#domain/review.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { MemberRow, ReviewRow } from '#server/database/tables.ts';
 import { signedInMember, type MemberPorts } from '#server/members/member-session.ts';
-import type { Booked, BookedRow } from '#server/services/booked.ts';
+import type { Booked } from '#server/services/booked.ts';
 import { bookableDaysOf } from '#server/services/booking-days.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import { provedBooking } from '#server/services/proved-booking.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from '#server/services/service.ts';
 import { showPublishedReviews } from './published-reviews.ts';
 import { reportWaitingReview } from './review-mails.ts';
+import { canReview, lastDayOf } from './travelled-line.ts';
 
 interface Ports extends MemberPorts, MailPorts {
   readonly catalogue: CatalogueReader;
@@ -103,11 +103,6 @@ async function write(queries: TenantQueries, caller: Caller, { lineId, lang, rat
 
 const reviewsOf = (queries: TenantQueries, { booking: { tenant, booking_number } }: Booked) =>
   queries.selectFrom('reviews').selectAll().where('tenant', '=', tenant).where('booking_number', '=', booking_number).orderBy('line_id').execute();
-
-const lastDayOf = ({ wish }: BookedRow): IsoDate => periodOf(wish.selection).to;
-
-/** Whether a line can be reviewed on a day: it was travelled, and not too long ago (R1). */
-const canReview = ({ booking: { status } }: Booked, line: BookedRow, today: IsoDate): boolean => (status === 'active' || status === 'closed') && isReviewable(lastDayOf(line), today);
 
 const ownReview = ({ line_id: lineId, locale: lang, rating, body: text, state, reason }: Selectable<ReviewRow>): OwnReview => ({ lineId, lang, rating, text, state, reason });
 

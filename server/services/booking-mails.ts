@@ -11,6 +11,7 @@ import { noteForMember } from '#server/members/member-notices.ts';
 import type { MailText } from '#server/mail/mail-text.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { deskOverdueMail, deskBankTransferMail, overdueMail, bankTransferMail } from '#server/mail/bank-transfer-mail.ts';
+import { planReviewInvitation } from '#server/reviews/review-invitations.ts';
 import { oneWithLines, readPlaces, type Booked } from './booked.ts';
 import { bookingSettingOf, zoneOf } from './booking-days.ts';
 import { bookingLink, factsOf, replyTo, type About } from './booking-mail-facts.ts';
@@ -21,13 +22,14 @@ import { isLineOf, quoteIdOf } from './quote-line-ids.ts';
 import { planRideReminders } from './ride-reminders.ts';
 
 /**
- * Tells guest and operator that a booking has become active, and plans the reminders of its rides (B19). Call it once, in
- * the transaction that makes the booking active.
+ * Tells guest and operator that a booking has become active, and plans the reminders of its rides (B19) and the invitation
+ * to review it (R4). Call it once, in the transaction that makes the booking active.
  */
 export async function reportBooked(queries: TenantQueries, tenant: string, bookingNumber: string, { publicUrl }: MailPorts, now: Date): Promise<void> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
   const { locale } = about.booked.booking;
   await planRideReminders(queries, about.booked);
+  await planReviewInvitation(queries, about.booked);
   await noteForMember(queries, about.booked.booking, 'booked', now);
   await reportToGuest(queries, tenant, bookedMail, about, bookingLink(publicUrl(), locale, bookingNumber), now);
   await reportToOperator(queries, tenant, (facts, language) => deskBookingMail('booked', facts, language), about, { publicUrl }, now);

@@ -16,6 +16,7 @@ import { demoOperator } from '#demo/demo-operator.ts';
 import { saveProducts } from '#server/catalogue/save-products.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { reviewDecisionServices } from '#server/desk/review-decision-services.ts';
+import { inviteToReview } from '#server/reviews/review-invitations.ts';
 import { callerInProcess, NO_SESSION } from '#server/services/service.ts';
 import { book, flight, GUEST, orderOf, pay, week } from './orders.ts';
 import { countStatements } from './count-statements.ts';
@@ -26,12 +27,12 @@ const TEXT = 'The terrace is as quiet as the pictures say.';
 const OPERATOR = 'hello@meltem.example';
 
 describe.each(DATABASES)('reviews of guests on %s', (kind) => {
-  const running = useServer(kind);
+  // No job sends what is looked for in the outbox.
+  const running = useServer(kind, { JOBS_EVERY: '3600' });
   const inMeltem = <T>(work: Parameters<ReturnType<typeof running>['database']['inTenant']>[1]) => running().database.inTenant('meltem', work) as Promise<T>;
   const clientWith = (token: string | null, company = 'meltem') => createApiClient({ baseUrl: `${running().url}/api`, company, memberToken: async () => token, tokeniserUrl: () => running().bankUrl, timeoutMs: 60_000 });
   const today = () => dayAtDestination(running().now().getTime());
   const passDays = (days: number) => running().pass(days * 24 * 60);
-
   async function memberOf(email: string): Promise<ApiClient> {
     await running().api.send(memberRegister, { lang: 'en', firstName: 'Helen', lastName: 'acar', email, password: 'deniz kokusu', repeatedPassword: 'deniz kokusu', acceptsAgreement: true });
     return signIn(email);
@@ -142,8 +143,7 @@ describe.each(DATABASES)('reviews of guests on %s', (kind) => {
     const written = await add(helen, trip.asMember, trip.villa);
     expect(written).toEqual({ lineId: trip.villa, lang: 'en', rating: 1, text: TEXT, state: 'waiting', reason: null });
     const [listed, ...others] = await waiting(desk, trip.bookingNumber);
-    expect(others).toEqual([]);
-    expect(listed).toMatchObject({ author: 'Helen A.', rating: 1, text: TEXT, revision: 1, title: 'Villa Kırlangıç, Kalamar Bay', facts: expect.arrayContaining([expect.stringMatching(/\d\d\.\d\d/)]) });
+    expect([others, listed]).toMatchObject([[], { author: 'Helen A.', rating: 1, text: TEXT, revision: 1, title: 'Villa Kırlangıç, Kalamar Bay', facts: expect.arrayContaining([expect.stringMatching(/\d\d\.\d\d/)]) }]);
 
     // The same again, after a lost answer, is the same; another text replaces it and waits anew.
     expect(await add(helen, trip.asMember, trip.villa, { text: `  ${TEXT}\n` })).toEqual(written);
@@ -256,6 +256,33 @@ describe.each(DATABASES)('reviews of guests on %s', (kind) => {
     }
     await publish(desk, { reviewId, revision });
     expect((await mailsTo(GUEST.email)).map(({ subject }) => subject)).toEqual(['Your review is published: Taş Avlu, Kalkan Old Town']);
+  });
+
+  it('[R4] are asked for on the day after the trip, once, from the member who booked and has something left to review', async () => {
+    const traveller = await memberOf('traveller@example.org');
+    const own = await buy(traveller, { flightIn: 1, villaIn: 2 });
+    await buy(running().api, { flightIn: 1, villaIn: 2, villa: 'VIL-003' });
+    const done = await buy(traveller, { flightIn: 1, villaIn: 2, villa: 'VIL-004' });
+    const gone = await buy(traveller, { flightIn: 1, villaIn: 2, villa: 'VIL-005' });
+    const planned = () => inMeltem<{ booking_number: string }[]>((queries) => queries.selectFrom('review_invitations').select('booking_number').where('booking_number', 'in', [own, done, gone].map(({ bookingNumber }) => bookingNumber)).execute());
+    expect(await planned()).toHaveLength(3);
+    const invite = () => inMeltem<number>((queries) => inviteToReview(queries, 'meltem', { publicUrl: () => 'https://shop.example' }, running().now()));
+    await invite();
+    const firstDay = today();
+    while (today() < addDays(firstDay, 9)) running().pass(60);
+    // The last day is today.
+    expect(await invite()).toBe(0);
+    await add(traveller, done.asMember, done.flight);
+    await inMeltem((queries) => queries.updateTable('bookings').set({ status: 'cancelled' }).where('booking_number', '=', gone.bookingNumber).execute());
+    while (today() < addDays(firstDay, 10)) running().pass(60);
+    expect(await invite()).toBe(0);
+    running().pass(9 * 60);
+    await add(traveller, done.asMember, done.villa);
+    running().pass(60);
+    expect([await invite(), await invite(), await planned()]).toEqual([1, 0, []]);
+    const mails = await inMeltem<{ body: string; subject: string }[]>((queries) => queries.selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', 'traveller@example.org').where('subject', '=', 'How was your trip?').execute());
+    expect(mails).toHaveLength(1);
+    for (const words of ['Hello Helen', 'Villa Kırlangıç, Kalamar Bay', `https://shop.example/user/reservations?number=${own.bookingNumber}#reviews`]) expect(mails[0]!.body).toContain(words);
   });
 
   it('[R1] are refused a year after the trip', async () => {

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
 /**
- * Creates the table of guests' reviews, and a column of each product with the published ones. The column is written from
+ * Creates the tables of guests' reviews and of the days on which guests are invited to write one, and a column of each product with the published ones. The column is written from
  * the table in the transaction that publishes, so that a change of it raises the version of the catalogue, and what waits
  * does not. It is no part of the product's data, which a catalogue that is read again replaces.
  */
@@ -22,6 +22,12 @@ export const reviews: Migration = {
     await sql`create index reviews_by_state on reviews (tenant, state, written_at, review_id)`.execute(db);
     await sql`create index reviews_by_product on reviews (tenant, product_code, written_at desc, review_id) where state = 'published'`.execute(db);
     await sql`create index reviews_by_member on reviews (tenant, member_id) where member_id is not null`.execute(db);
+    await createTenantTable(
+      db, 'review_invitations',
+      'booking_number text not null, day date not null',
+      'primary key (tenant, booking_number), foreign key (tenant, booking_number) references bookings (tenant, booking_number)',
+    );
+    await sql`create index review_invitations_by_day on review_invitations (tenant, day)`.execute(db);
     await sql`alter table products add guest_reviews jsonb not null default '{"count": 0, "total": 0, "newest": []}'`.execute(db);
   },
 };
