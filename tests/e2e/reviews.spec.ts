@@ -8,9 +8,10 @@ import { formatMonth } from '#i18n/format.ts';
 import { axe } from '#tests/support/accessibility.ts';
 import { bookStay } from '#tests/support/booked-stays.ts';
 import { mailsOf, signInToDesk } from '#tests/support/quote-steps.ts';
-import { KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
+/** No other test looks at its rating. */
+const VILLA = { code: 'VIL-010', slug: 'sazlik-evi-dalyan-step-free', title: 'Sazlık Evi, Step-free in Dalyan' };
 const MEMBER = { email: 'review.writer@example.org', password: 'deniz kokusu' };
 const TEXT = 'The terrace is quiet.\n</script><b>Bold</b> claims about the view are true.';
 
@@ -31,11 +32,11 @@ async function logIn(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
 }
 
-test('[R1] [R2] [R3] a member reviews a trip that is over, the desk publishes it, and the product shows it', async ({ page, browser, shop }) => {
+test('[R1] [R2] [R3] a member reviews a trip that is over, the desk publishes it, and the product shows it until it is withdrawn', async ({ page, browser, shop }) => {
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
   await send(memberRegister, { lang: 'en', firstName: 'Helen', lastName: 'Acar', ...MEMBER, repeatedPassword: MEMBER.password, acceptsAgreement: true });
   const { accessToken: memberToken } = await send(memberSignIn, { ...MEMBER, remember: false });
-  const { bookingNumber } = await bookStay(shop, { productCode: 'VIL-001', arrival: '2028-03-11', departure: '2028-03-18', memberToken });
+  const { bookingNumber } = await bookStay(shop, { productCode: VILLA.code, arrival: '2028-03-11', departure: '2028-03-18', memberToken });
 
   await page.goto('/user/reservations');
   await logIn(page);
@@ -49,7 +50,7 @@ test('[R1] [R2] [R3] a member reviews a trip that is over, the desk publishes it
 
   await expect(page.getByRole('heading', { name: 'How was your trip?' })).toBeFocused();
   await page.getByRole('button', { name: 'Write a review' }).click();
-  const form = page.getByRole('form', { name: `Your review: ${KIRLANGIC.title}` });
+  const form = page.getByRole('form', { name: `Your review: ${VILLA.title}` });
   await form.getByRole('button', { name: 'Send the review' }).click();
   await expect(form.getByRole('radiogroup', { name: 'Your rating' })).toBeFocused();
   await expect(form.getByText('Please choose a number of stars.')).toBeVisible();
@@ -79,7 +80,7 @@ test('[R1] [R2] [R3] a member reviews a trip that is over, the desk publishes it
   await desk.getByRole('button', { name: 'Reviews' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Guest reviews' })).toBeVisible();
   const waiting = desk.getByRole('main').getByRole('listitem').filter({ hasText: bookingNumber });
-  for (const text of [KIRLANGIC.title, 'Helen A.', 'Waiting', 'The terrace is quiet.', 'Adults: 2']) await expect(waiting).toContainText(text);
+  for (const text of [VILLA.title, 'Helen A.', 'Waiting', 'The terrace is quiet.', 'Adults: 2']) await expect(waiting).toContainText(text);
   await waiting.getByText('Do not publish', { exact: true }).click();
   expect(await axe(desk)).toEqual([]);
   await waiting.getByLabel('Reason, for the guest').selectOption('insults or offensive words');
@@ -97,11 +98,18 @@ test('[R1] [R2] [R3] a member reviews a trip that is over, the desk publishes it
   await expect(page.getByRole('button', { name: 'Change the review' })).toHaveCount(0);
   await expect.poll(async () => (await mailsOf(shop.folder)).filter((mail) => mail.includes('thank you for your review')).map((mail) => mail.includes('insults')).toSorted()).toEqual([false, true]);
 
-  await page.goto(`/u/villas/${KIRLANGIC.slug}`);
+  await page.goto(`/u/villas/${VILLA.slug}`);
   const review = page.getByRole('listitem').filter({ hasText: 'Helen A.' });
   await review.scrollIntoViewIfNeeded();
   await expect(review.getByRole('blockquote')).toHaveText(TEXT);
   await expect(review).toContainText(`Travelled in ${formatMonth(lastDay.slice(0, 7), 'en')}`);
   await expect(page.getByRole('link', { name: '4 of 5 stars, 5 ratings' })).toBeVisible();
   expect(await axe(page)).toEqual([]);
+
+  await page.goto(`/user/reservations?number=${bookingNumber}#reviews`);
+  await page.getByRole('button', { name: 'Withdraw the review' }).click();
+  await expect(page.getByRole('button', { name: 'Write a review' })).toBeVisible();
+  await page.goto(`/u/villas/${VILLA.slug}`);
+  await expect(page.getByRole('link', { name: '4.8 of 5 stars, 4 ratings' })).toBeVisible();
+  await expect(review).toHaveCount(0);
 });
