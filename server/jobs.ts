@@ -14,6 +14,7 @@ import { deleteOldCancellationLinks } from './services/cancellation-services.ts'
 import type { CardRefunds } from './services/card-refunds.ts';
 import { deleteOldCheckoutIds } from './services/checkout-ids.ts';
 import type { Clock } from './services/clock.ts';
+import { closePast } from './services/closed-bookings.ts';
 import { deleteOldMisses } from './services/enquiry-limit.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
 import { deleteOldHistory } from './services/earlier-prices.ts';
@@ -32,7 +33,7 @@ export interface Jobs {
 
 /**
  * Starts the periodic jobs: settle open payments and refunds with the bank,
- * end expired holds, cancel unpaid bookings, expire quotes, tell visitors about open days, remind guests of
+ * end expired holds, cancel unpaid bookings, close past ones, expire quotes, tell visitors about open days, remind guests of
  * rides, invite members to review their trips, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
  * @param everyMs milliseconds between two runs; null when another process runs the jobs, then only `run` does here
@@ -53,6 +54,7 @@ export function startJobs({ database, catalogue, payments, cardRefunds, mailer, 
       refunded: () => cardRefunds.settleOpen(tenant),
       ended: inTenant((queries) => freeAllExpired(queries, tenant, now)),
       cancelled: inTenant((queries) => cancelUnpaid(queries, tenant, { publicUrl }, now)),
+      closed: inTenant((queries) => closePast(queries, tenant, now)),
       drafts: inTenant((queries) => deleteOldDrafts(queries, tenant, now)),
       quotes: inTenant(async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now))),
       old: inTenant(async (queries) => {

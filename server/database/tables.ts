@@ -209,6 +209,8 @@ export interface BookingRow {
   cancelled_at: Date | null;
   /** What goes back then. */
   refund: DecimalString | null;
+  /** The last day of the trip, after which the booking is closed (B24); null in one of an earlier release that the job has not read yet. */
+  last_day: IsoDate | null;
   created_at: ColumnType<Date, Date, never>;
 }
 

@@ -18,6 +18,7 @@ import { reportBooked, reportBankTransferAsked } from './booking-mails.ts';
 import { bookableDaysOf, zoneOf } from './booking-days.ts';
 import { beginCheckout } from './checkout-ids.ts';
 import { bookingNumberAt, longerNumber, type Clock } from './clock.ts';
+import { lastDayOfTrip } from './closed-bookings.ts';
 import { pricingContextAt } from './pricing-context.ts';
 import { explainPriceChange, otherTotal } from './price-changes.ts';
 import { checkQuotedLines, findQuote, quotedBasket } from './bought-quote.ts';
@@ -191,7 +192,7 @@ async function insertBooking(
       checkout_id: request.checkoutId, request_hash: hash, draft_id: request.draftId,
       status, locale: request.lang, currency: quote.currency, grand_total: quote.grandTotal, due_now: quote.charged,
       guest: json(request.guest), guest_email: request.guest.email.toLowerCase(), hotel: request.hotel && json(request.hotel),
-      note: request.note, quote: json(quote), member_id: memberId, method, pay_by: method === 'bankTransfer' ? payByOf(now) : null, cancellation_terms: terms && json(terms), created_at: now,
+      note: request.note, quote: json(quote), member_id: memberId, method, pay_by: method === 'bankTransfer' ? payByOf(now) : null, cancellation_terms: terms && json(terms), last_day: lastDayOfTrip(input.lines), created_at: now,
     }).onConflict((on) => on.doNothing()).returning('booking_number').executeTakeFirst();
     if (!inserted) continue;
     const { booking_number: bookingNumber } = inserted;

@@ -184,8 +184,8 @@ function BookingTicket({ lines, paid, instalments, bankTransfer, refunded, remai
 
 function Title({ booking: { status, bankTransfer } }: { readonly booking: BookingSummary }) {
   switch (status) {
-    case 'active':
-    case 'closed': return <Trans>Thank you. Your trip is booked.</Trans>;
+    case 'active': return <Trans>Thank you. Your trip is booked.</Trans>;
+    case 'closed': return <Trans>Thank you for travelling with us.</Trans>;
     case 'pendingPayment': return bankTransfer ? <Trans>Your trip is held for you</Trans> : <Trans>Your booking is awaiting payment</Trans>;
     case 'cancelled': return <Trans>This booking is cancelled</Trans>;
   }

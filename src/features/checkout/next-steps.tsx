@@ -11,7 +11,7 @@ import * as styles from './next-steps.module.css';
 /** What comes after a booking: how to find it again, what is still to be paid, and whom to ask. */
 export function NextSteps({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
-  const { bookingNumber, guestEmail, currency } = booking;
+  const { bookingNumber, guestEmail, currency, status } = booking;
   const remaining = dueOnArrival(booking);
   const { timeZone, operator: { phone, hours, email } } = useShell();
   return (
@@ -24,7 +24,7 @@ export function NextSteps({ booking }: { readonly booking: BookingSummary }) {
           </Trans>
         </li>
         {booking.freeUntil && <li><Trans>You can cancel free of charge until <span className="num">{formatDateTime(Date.parse(booking.freeUntil), timeZone)}</span>.</Trans></li>}
-        {!isZero(remaining) && <li><Trans>Pay the remaining <Money amount={remaining} currency={currency} /> at your destination.</Trans></li>}
+        {status !== 'closed' && !isZero(remaining) && <li><Trans>Pay the remaining <Money amount={remaining} currency={currency} /> at your destination.</Trans></li>}
         <li>
           <Trans>
             Questions or changes? Call <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>.
