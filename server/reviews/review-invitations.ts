@@ -6,6 +6,7 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow } from '#server/database/tables.ts';
 import { reviewInvitationMail } from '#server/mail/review-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
+import { noteForMember } from '#server/members/member-notices.ts';
 import type { Booked, BookedRow } from '#server/services/booked.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import { memberBookingLink, replyTo } from '#server/services/booking-mail-facts.ts';
@@ -41,7 +42,9 @@ export async function inviteToReview(queries: TenantQueries, tenant: string, { p
   const company = await companyOf(queries, tenant);
   let sent = 0;
   for (const { booking, member, lines } of await unreviewed(queries, tenant, numbers, today)) {
-    if (lines.length === 0 || !isMailable(member.email)) continue;
+    if (lines.length === 0) continue;
+    await noteForMember(queries, booking, 'reviewInvited', now);
+    if (!isMailable(member.email)) continue;
     const { locale, booking_number } = booking;
     const products = [...new Set(lines.map(({ wish }) => textIn(wish.offer.title, locale)))];
     const facts = { firstName: member.first_name, products, company: company.name, link: memberBookingLink(publicUrl(), locale, booking_number) };
@@ -52,7 +55,7 @@ export async function inviteToReview(queries: TenantQueries, tenant: string, { p
 }
 
 interface Unreviewed {
-  readonly booking: Pick<Selectable<BookingRow>, 'booking_number' | 'status' | 'locale'>;
+  readonly booking: Pick<Selectable<BookingRow>, 'tenant' | 'booking_number' | 'member_id' | 'status' | 'locale'>;
   readonly member: { readonly email: string; readonly first_name: string };
   /** Those that can be reviewed and are not. */
   readonly lines: readonly Pick<BookedRow, 'wish'>[];

@@ -6,6 +6,7 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import type { ReviewRow } from '#server/database/tables.ts';
 import { deskReviewMail, publishedReviewMail, rejectedReviewMail, type ReviewMailFacts } from '#server/mail/review-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
+import { noteForMember } from '#server/members/member-notices.ts';
 import type { BookedRow } from '#server/services/booked.ts';
 import { bookingLink, memberBookingLink, replyTo } from '#server/services/booking-mail-facts.ts';
 import { companyOf } from '#server/services/company-record.ts';
@@ -20,9 +21,10 @@ export async function reportWaitingReview(queries: TenantQueries, review: Review
   await sendToOperator(queries, review.tenant, company, (locale, desk) => deskReviewMail({ ...factsOf(review, line, locale), link: desk, company: company.name }, locale), ports, now);
 }
 
-/** Tells the guest what the operator has decided, in the language of the review (R2). Call it in the transaction of the decision. */
+/** Tells the guest what the operator has decided, in the language of the review, and notes it for a member (R2, M8). Call it in the transaction of the decision. */
 export async function reportDecidedReview(queries: TenantQueries, review: Review, line: BookedRow, { publicUrl }: MailPorts, now: Date): Promise<void> {
   const { tenant, locale, state, reason, booking_number: number } = review;
+  await noteForMember(queries, review, state === 'published' ? 'reviewPublished' : 'reviewRejected', now);
   const recipient = await addressOf(queries, review);
   if (recipient === undefined || !isMailable(recipient)) return;
   const company = await companyOf(queries, tenant);

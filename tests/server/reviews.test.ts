@@ -3,6 +3,7 @@ import { type ApiClient, createApiClient } from '#api/client.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
 import { reviewDecide, reviewList } from '#contract/calls/desk-reviews.ts';
 import { categoryProducts } from '#contract/calls/listings.ts';
+import { memberNotices } from '#contract/calls/member-notices.ts';
 import { memberData, memberDelete, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { productGet } from '#contract/calls/product.ts';
 import { bookingReviews, reviewAdd, reviewWithdraw } from '#contract/calls/review.ts';
@@ -172,6 +173,7 @@ describe.each(DATABASES)('reviews of guests on %s', (kind) => {
     const mails = await mailsTo('helen@example.org');
     expect(mails.map(({ subject }) => subject)).toEqual(['Your review is published: Villa Kırlangıç, Kalamar Bay']);
     expect(mails[0]!.body).toContain(`${running().url}/p/${before.offer.slug.en}#reviews`);
+    expect((await helen.send(memberNotices, { most: 1 })).notices).toEqual([expect.objectContaining({ kind: 'reviewPublished', bookingNumber: trip.bookingNumber })]);
     expect((await refusalOf(add(helen, trip.asMember, trip.villa, { rating: 5 }))).code).toBe('published');
     expect(await add(helen, trip.asMember, trip.villa, { text: html })).toMatchObject({ state: 'published' });
     expect((await helen.send(memberData, { page: 1 })).reviews).toEqual([{ bookingNumber: trip.bookingNumber, lineId: trip.villa, state: 'published' }]);
@@ -282,6 +284,8 @@ describe.each(DATABASES)('reviews of guests on %s', (kind) => {
     expect([await invite(), await invite(), await planned()]).toEqual([1, 0, []]);
     const mails = await inMeltem<{ body: string; subject: string }[]>((queries) => queries.selectFrom('outbox').select(['subject', 'body']).where('recipient', '=', 'traveller@example.org').where('subject', '=', 'How was your trip?').execute());
     expect(mails).toHaveLength(1);
+    const told = (await traveller.send(memberNotices, { most: 50 })).notices.filter(({ kind }) => kind === 'reviewInvited');
+    expect(told.map(({ bookingNumber }) => bookingNumber)).toEqual([own.bookingNumber]);
     for (const words of ['Hello Helen', 'Villa Kırlangıç, Kalamar Bay', `https://shop.example/user/reservations?number=${own.bookingNumber}#reviews`]) expect(mails[0]!.body).toContain(words);
   });
 

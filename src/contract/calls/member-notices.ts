@@ -7,7 +7,10 @@ import type { NoticeKind } from '#domain/member/notice-kind.ts';
 export const MOST_NOTICES = 50;
 
 const noticeKind = () =>
-  oneOf({ booked: 'kesinlesti', transferAsked: 'havale_bekleniyor', overdue: 'odenmedi', cancelled: 'iptal', refunded: 'iade', reminder: 'hatirlatma' } satisfies Record<NoticeKind, string>);
+  oneOf({
+    booked: 'kesinlesti', transferAsked: 'havale_bekleniyor', overdue: 'odenmedi', cancelled: 'iptal', refunded: 'iade', reminder: 'hatirlatma',
+    reviewInvited: 'yorum_daveti', reviewPublished: 'yorum_yayinlandi', reviewRejected: 'yorum_reddedildi',
+  } satisfies Record<NoticeKind, string>);
 
 const memberNotice = named('MemberNotice', record({
   noticeId: ['k_no', uuid()],

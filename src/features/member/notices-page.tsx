@@ -54,5 +54,8 @@ function noticeText(i18n: I18n, kind: MemberNotice['kind']): string {
     case 'cancelled': return i18n._(msg`The booking was cancelled.`);
     case 'refunded': return i18n._(msg`We have sent your money back.`);
     case 'reminder': return i18n._(msg`You are picked up tomorrow.`);
+    case 'reviewInvited': return i18n._(msg`How was your trip? You can write a review now.`);
+    case 'reviewPublished': return i18n._(msg`Your review is published.`);
+    case 'reviewRejected': return i18n._(msg`We did not publish your review. You can change it.`);
   }
 }
