@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { ProviderName } from '#domain/member/social-sign-in.ts';
 
 /** An environment variable has an invalid value; `variable` is its name. */
 export class ConfigError extends Error {
@@ -10,6 +11,14 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
     this.variable = variable;
   }
+}
+
+/** The shop as a client of a site that signs members in (RFC 6749, section 2). The secret must not be logged. */
+export interface ProviderConfig {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Address of the site, where it is not the provider's own: the issuer of Google, or what stands before the endpoints of Facebook. */
+  readonly url: string | null;
 }
 
 export interface Config {
@@ -51,6 +60,8 @@ export interface Config {
   readonly deskPassword: string | null;
   /** Address of the mail server with its user and password, or null to write e-mails as files. */
   readonly smtpUrl: string | null;
+  /** The sites with whose accounts members sign in (M9); null for one that is not set up. */
+  readonly providers: Readonly<Record<ProviderName, ProviderConfig | null>>;
   /** Port of `/metrics`, or null for no metrics. */
   readonly metricsPort: number | null;
   /** Address that the metrics port binds to. */
@@ -97,6 +108,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     deskEmail: readEmail('DESK_EMAIL', value('DESK_EMAIL')) ?? 'desk@meltem.example',
     deskPassword: readPassword('DESK_PASSWORD', value('DESK_PASSWORD')),
     smtpUrl: readMailServer('SMTP_URL', value('SMTP_URL')),
+    providers: {
+      google: readProvider('GOOGLE', value, 'GOOGLE_ISSUER'),
+      facebook: readProvider('FACEBOOK', value, 'FACEBOOK_URL'),
+    },
     metricsPort: readPort('METRICS_PORT', value('METRICS_PORT')),
     metricsHost: readHost('METRICS_HOST', value('METRICS_HOST')),
   };
@@ -174,6 +189,16 @@ function readUrl(variable: string, value: string | null, protocols: readonly str
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !protocols.includes(url.protocol)) throw new ConfigError(variable, url ? `${url.protocol}//...` : '...', `an address that begins with ${protocols.join(' or ')}`);
   return value.replace(/\/+$/, '');
+}
+
+/** Reads the client of a provider; null where neither its id nor its secret is set. The errors do not contain the secret. */
+function readProvider(prefix: string, value: (name: string) => string | null, urlVariable: string): ProviderConfig | null {
+  const [clientId, clientSecret] = [value(`${prefix}_CLIENT_ID`), value(`${prefix}_CLIENT_SECRET`)];
+  const url = readUrl(urlVariable, value(urlVariable), ['https:', 'http:']);
+  if (url?.startsWith('http:') && !isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))) throw new ConfigError(urlVariable, url, 'an address that begins with https:, because the secret is sent there');
+  if (!clientId && !clientSecret) return null;
+  if (!clientId || !clientSecret) throw new ConfigError(`${prefix}_CLIENT_${clientId ? 'SECRET' : 'ID'}`, '', 'a value, because the other half of the client is set');
+  return { clientId, clientSecret, url };
 }
 
 /** Reads the address of a mail server, e.g. `smtp://user:password@mail.example:587`. The error does not contain the value. */

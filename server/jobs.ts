@@ -9,6 +9,7 @@ import { cancelUnpaid } from './services/booking-stock.ts';
 import { deleteOldSessions } from './desk/sign-in-services.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { deleteOldMemberSessions } from './members/member-session.ts';
+import { deleteOldSignIns } from './members/social/sign-in-attempts.ts';
 import { sendDue } from './mail/outbox.ts';
 import { deleteOldCancellationLinks } from './services/cancellation-services.ts';
 import type { CardRefunds } from './services/card-refunds.ts';
@@ -64,6 +65,7 @@ export function startJobs({ database, catalogue, payments, cardRefunds, mailer, 
         await deleteOldMisses(queries, tenant, now);
         await deleteOldSessions(queries, tenant, now);
         await deleteOldMemberSessions(queries, tenant, now);
+        await deleteOldSignIns(queries, tenant, now);
         await deleteOldVisits(queries, tenant, bookableDaysOf(await bookingSettingOf(queries, tenant), now).today);
         return 0;
       }),

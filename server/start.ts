@@ -27,6 +27,7 @@ import { smtpMailer } from './mail/smtp-mailer.ts';
 import { createMetricsApp } from './metrics/metrics-app.ts';
 import { Metrics } from './metrics/metrics.ts';
 import { ensureOperatorAccount } from './desk/operator-account.ts';
+import { createProviders } from './members/social/providers.ts';
 import type { Operator } from './operator.ts';
 import { createPictures } from './pictures/pictures.ts';
 import { createSandboxGateway } from './payment/sandbox-gateway.ts';
@@ -120,6 +121,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     const services = createServices({
       database, catalogueVersions, clock, gateway, isShopOrigin, log, visitCounts,
       enquiryLimit: createEnquiryLimit({ database, clock, scale: config.rateLimit }),
+      providers: createProviders(config.providers, publicUrl),
       bankUrl: () => bank.url,
       publicUrl,
       challengeReturnUrl: (tenant, shopOrigin) => `${config.publicUrl ?? shopOrigin}/api/${paymentReturn.name}?company=${encodeURIComponent(tenant)}`,

@@ -9,7 +9,8 @@ import { json, type TenantQueries } from '#server/database/connection.ts';
 import type { AgencyRow } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
 import { agencyApplicationMail } from '#server/mail/agency-mail.ts';
-import { asMember, endSessions, type MemberPorts } from '#server/members/member-session.ts';
+import { asMember, type MemberPorts } from '#server/members/member-session.ts';
+import { proveEmail } from '#server/members/social/social-accounts.ts';
 import { hashPassword, isPasswordOf } from '#server/password.ts';
 import { minutesAfter } from '#server/services/clock.ts';
 import { companyOf } from '#server/services/company-record.ts';
@@ -64,7 +65,7 @@ export function agencyServices(ports: Ports): readonly Service[] {
       });
       if (known) {
         // The answer was lost. Anything else would be a second use of the link.
-        if (!(await isPasswordOf(password, known.password_hash))) throw refuse(agencyJoin, 'linkEnded');
+        if (!(await isPasswordOf(password, known.password_hash ?? undefined))) throw refuse(agencyJoin, 'linkEnded');
         return { email: known.email };
       }
       const password_hash = await hashPassword(password);
@@ -100,6 +101,6 @@ async function openAccount(queries: TenantQueries, { tenant, application_key, em
   const values = { tenant, member_id: randomUUID(), email, first_name: firstName, last_name: lastName, phone, address: '', locale, password_hash, created_at: now };
   const { member_id } = await queries.insertInto('members').values(values)
     .onConflict((on) => on.columns(['tenant', 'email']).doUpdateSet({ password_hash, sent_hash: null, sent_at: null })).returning('member_id').executeTakeFirstOrThrow();
-  await endSessions(queries, tenant, member_id, null);
+  await proveEmail(queries, tenant, member_id);
   await queries.updateTable('agencies').set({ member_id }).where('tenant', '=', tenant).where('application_key', '=', application_key).execute();
 }

@@ -38,6 +38,7 @@ import { paymentInstalments } from './migrations/0036-instalments.ts';
 import { reviews } from './migrations/0037-reviews.ts';
 import { agencies } from './migrations/0038-agencies.ts';
 import { memberNotices } from './migrations/0039-member-notices.ts';
+import { memberIdentities } from './migrations/0040-member-identities.ts';
 import { closedBookings } from './migrations/0041-closed-bookings.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
@@ -80,6 +81,7 @@ const MIGRATIONS = {
   '0037-reviews': reviews,
   '0038-agencies': agencies,
   '0039-member-notices': memberNotices,
+  '0040-member-identities': memberIdentities,
   '0041-closed-bookings': closedBookings,
 };
 

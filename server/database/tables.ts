@@ -4,6 +4,7 @@ import type { AgencyDecision } from '#contract/calls/desk-agencies.ts';
 import type { CollectionMethod } from '#contract/calls/desk-bookings.ts';
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { NoticeKind } from '#domain/member/notice-kind.ts';
+import type { ProviderName, SignInAttempt, SocialOutcome } from '#domain/member/social-sign-in.ts';
 import type { QuoteNote, Quotation } from '#contract/calls/quote.ts';
 import type { BankTransferNotice } from '#domain/bank-transfer.ts';
 import type { CancellationTerms } from '#domain/cancellation.ts';
@@ -86,6 +87,9 @@ export interface Schema {
   /** What members were told of bookings (M8). */
   member_notices: { tenant: string; notice_id: string; member_id: string; booking_number: string; kind: NoticeKind; created_at: ColumnType<Date, Date, never> };
   member_sessions: { tenant: string; token_hash: string; member_id: string; expires_at: Date };
+  /** Accounts at other sites with which members sign in, and such sign-ins under way (M9). */
+  member_identities: MemberIdentityRow;
+  member_sign_ins: MemberSignInRow;
   agencies: AgencyRow;
   /** E-mails that are not sent yet. `reply_to`: where answers go; null for the sender. */
   outbox: { tenant: string; id: string; recipient: string; reply_to: string | null; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };
@@ -226,13 +230,38 @@ export interface MemberRow {
   address: string;
   /** The language of e-mails. */
   locale: Locale;
-  password_hash: string;
+  /** Null for a member who signs in with another site only (M9). */
+  password_hash: string | null;
   /** Hash of a password that was sent by e-mail and is not used yet (M3), and when it was sent. */
   sent_hash: string | null;
   sent_at: Date | null;
+  /** Somebody who reads the mailbox of the address has opened the account; no way into it is older (M9). */
+  is_email_proven: ColumnType<boolean, boolean | undefined, boolean>;
   /** When the newest notice was told that the member has read; null before the first. */
   notices_read_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: ColumnType<Date, Date, never>;
+}
+
+/** An account at another site with which a member signs in (M9). */
+export interface MemberIdentityRow {
+  tenant: string;
+  provider: ProviderName;
+  /** The provider's id of the person. */
+  subject: string;
+  member_id: string;
+  created_at: ColumnType<Date, Date, never>;
+}
+
+/** A sign-in with another site: the attempt while the visitor is there, the member once the provider has answered (M9). */
+export interface MemberSignInRow {
+  tenant: string;
+  /** Of the token in the browser's cookie. */
+  token_hash: string;
+  provider: ProviderName;
+  attempt: JSONColumnType<SignInAttempt> | null;
+  member_id: string | null;
+  outcome: SocialOutcome | null;
+  expires_at: Date;
 }
 
 /** An agency, from its application on (A1). */

@@ -6,6 +6,7 @@ import { availabilityAlert } from '#contract/calls/availability-alerts.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
 import { memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
+import { socialSignIn } from '#contract/calls/social-sign-in.ts';
 import { operatorSignIn } from '#contract/calls/operator.ts';
 import { paymentAbandon, paymentReturn, paymentStart } from '#contract/calls/payment.ts';
 import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
@@ -27,6 +28,7 @@ import { draftProofOf } from './draft-proof.ts';
 import { operatorSessionOf } from './operator-session.ts';
 import type { AppEnv } from './app-env.ts';
 import { sendBody } from './compression.ts';
+import { isSocialSignIn, signInCookieOf, socialSignInRoutes } from './social-sign-in-routes.ts';
 import { checkJsonLimits } from './json-limits.ts';
 import { chargeMore, chargeOf, tooManyRequests, type RateClass, type RateLimit } from './rate-limit.ts';
 import { BodyIncompleteError, BodyTooLargeError, readBytes, readText } from './read-body.ts';
@@ -43,7 +45,7 @@ const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Enc
  */
 const ORDERS: ReadonlySet<string> = new Set([
   bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
-  contactPost.name, specialOfferPost.name, agencyApply.name, agencyJoin.name, memberRegister.name, memberSignIn.name, memberPassword.name, memberDelete.name,
+  contactPost.name, specialOfferPost.name, agencyApply.name, agencyJoin.name, memberRegister.name, memberSignIn.name, socialSignIn.google.name, socialSignIn.facebook.name, memberPassword.name, memberDelete.name,
 ]);
 
 /** Calls that cause an e-mail to an address that anybody can give. */
@@ -51,7 +53,7 @@ const MESSAGES: ReadonlySet<string> = new Set([availabilityAlert.name, memberFor
 
 function rateClassOf(c: Context): RateClass {
   const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);
-  if (ORDERS.has(name)) return 'orders';
+  if (ORDERS.has(name) || isSocialSignIn(c.req.path)) return 'orders';
   if (MESSAGES.has(name)) return 'messages';
   return c.req.method === 'GET' || c.req.method === 'HEAD' ? 'reads' : 'writes';
 }
@@ -91,6 +93,7 @@ export function createApi({ services, answers, log, publicUrl, rateLimit }: { se
     return c.redirect(await services.payments.returnUrl(caller, result), 303);
   });
 
+  api.route('/', socialSignInRoutes(services, publicUrl));
   api.all('*', (c) => fail(c, 'unknownCall', 'There is no such call'));
   api.onError((error, c) => {
     if (error instanceof Refusal) {
@@ -127,12 +130,18 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shop
   if (idempotencyKey !== null) code().decode(idempotencyKey);
   return {
     tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin()) : NO_PROOF,
-    session: call.operatorSession ? operatorSessionOf(c, shopOrigin()) : NO_SESSION, memberToken: call.memberToken ? bearerOf(c) : null, client: c.get('client') ?? null,
+    session: call.operatorSession ? operatorSessionOf(c, shopOrigin()) : NO_SESSION, memberToken: call.memberToken ? bearerOf(c) : null, signInToken: call.signInCookie ? signInTokenOf(c, tenant) : null, client: c.get('client') ?? null,
     isTracked: c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1',
     chargeLines: (lines) => chargeMore(c, costOfLines(lines)),
     chargeMessage: () => chargeOf(c, 'messages'),
     readFile: (limit) => readBytes(c.req.raw, limit),
   };
+}
+
+/** The token of a sign-in with another site, begun for this tenant (M9); null without one. */
+function signInTokenOf(c: Context<AppEnv>, tenant: string): string | null {
+  const cookie = signInCookieOf(c);
+  return cookie?.tenant === tenant ? cookie.token : null;
 }
 
 /** The token of an `Authorization: Bearer` header (RFC 6750, section 2.1); null without one. */

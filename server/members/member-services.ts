@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { RequestOf } from '#contract/call.ts';
 import { memberDelete, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, profile as profileRecord, registration } from '#contract/calls/member.ts';
 import { cardNumberFields } from '#domain/draft/guest.ts';
-import type { Member, Profile } from '#domain/member/member.ts';
+import type { Profile } from '#domain/member/member.ts';
 import { profileProblems, registerProblems } from '#domain/member/member-problems.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
@@ -18,6 +18,8 @@ import { companyOf } from '#server/services/company-record.ts';
 import type { EnquiryLimit } from '#server/services/enquiry-limit.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import { refuse, serve, wrongField, type Service } from '#server/services/service.ts';
+import { memberOf } from './member-record.ts';
+import { proveEmail } from './social/social-accounts.ts';
 import { asMember, endSession, endSessions, startSession, type MemberPorts } from './member-session.ts';
 
 interface Ports extends MemberPorts, MailPorts {
@@ -28,9 +30,16 @@ interface Ports extends MemberPorts, MailPorts {
 export function memberServices(ports: Ports): readonly Service[] {
   const { database, clock, enquiryLimit, publicUrl } = ports;
 
-  /** Checks the password that a signed-in member enters again. Whoever found an open session must not guess it. @throws Refusal */
-  const confirmPassword = async (tenant: string, client: string | null, { email, password_hash: stored }: Selectable<MemberRow>, password: string, call: typeof memberPassword | typeof memberDelete): Promise<void> => {
-    const isRight = await enquiryLimit.guarded(tenant, { email, client, purpose: 'member' }, async () => (await isPassword(password, stored)) || undefined);
+  /**
+   * Checks the password that a signed-in member enters again, or the one that was sent: a member who signs in with another
+   * site may have no other (M9). Whoever found an open session must not guess it. @throws Refusal
+   */
+  const confirmPassword = async (tenant: string, client: string | null, member: Selectable<MemberRow>, password: string, call: typeof memberPassword | typeof memberDelete): Promise<void> => {
+    const isOneOf = async (...hashes: (string | null)[]) => {
+      for (const hash of hashes) if (hash !== null && (await isPassword(password, hash))) return true;
+      return undefined;
+    };
+    const isRight = await enquiryLimit.guarded(tenant, { email: member.email, client, purpose: 'member' }, () => isOneOf(member.password_hash, sentPasswordOf(member, clock())));
     if (!isRight) throw refuse(call, 'wrongPassword');
   };
 
@@ -48,7 +57,7 @@ export function memberServices(ports: Ports): readonly Service[] {
       const email = entered.toLowerCase();
       const found = await enquiryLimit.guarded(tenant, { email, client, purpose: 'member' }, async () => {
         const member = await database.inTenant(tenant, (queries) => queries.selectFrom('members').selectAll().where('tenant', '=', tenant).where('email', '=', email).executeTakeFirst());
-        if (await isPasswordOf(password, member?.password_hash)) return { member: member!, sent: null };
+        if (await isPasswordOf(password, member?.password_hash ?? undefined)) return { member: member!, sent: null };
         const sent = sentPasswordOf(member, clock());
         return sent !== null && (await isPassword(password, sent)) ? { member: member!, sent } : undefined;
       });
@@ -119,8 +128,6 @@ export function memberServices(ports: Ports): readonly Service[] {
   ];
 }
 
-const memberOf = ({ member_id: memberId, email, first_name: firstName, last_name: lastName, phone, address }: Selectable<MemberRow>): Member => ({ memberId, email, firstName, lastName, phone, address });
-
 /** How long a password that was sent can be used, and how long another request sends no second one, minutes (M3). */
 const SENT_MINUTES = 24 * 60;
 const RESEND_MINUTES = 5;
@@ -131,10 +138,10 @@ function sentPasswordOf(member: Selectable<MemberRow> | undefined, now: Date): s
   return member.sent_hash;
 }
 
-/** The password that was sent replaces the forgotten one and ends the sessions that it had started. */
+/** The password that was sent replaces the forgotten one and ends the sessions that it had started: it came from the mailbox (M9). */
 async function acceptSentPassword(queries: TenantQueries, { tenant, member_id }: Selectable<MemberRow>, sent: string): Promise<void> {
   await queries.updateTable('members').set({ password_hash: sent, sent_hash: null, sent_at: null }).where('tenant', '=', tenant).where('member_id', '=', member_id).where('sent_hash', '=', sent).execute();
-  await endSessions(queries, tenant, member_id, null);
+  await proveEmail(queries, tenant, member_id);
 }
 
 /** Characters of a password that is sent. */

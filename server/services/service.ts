@@ -10,6 +10,8 @@ export interface Caller {
   readonly session: SessionProof;
   /** Access token of a member, for calls whose `memberToken` is set (M2). It must not be logged. */
   readonly memberToken: string | null;
+  /** Token of a sign-in with another site, for calls whose `signInCookie` is set (M9). It must not be logged. */
+  readonly signInToken: string | null;
   /** Key of the sender's network, as the rate limits count it; null without rate limits, and for a call in this process. */
   readonly client: string | null;
   /** False when the sender's browser asks not to be tracked (`DNT: 1`, `Sec-GPC: 1`). */
@@ -55,7 +57,7 @@ export const NO_SESSION: SessionProof = { token: null, setCookie() {}, clearCook
 export const NO_PROOF: DraftProof = { token: null, cookie: null, setCookie() {}, clearCookie() {} };
 
 /** The sender of a call in this process, which has no credentials and no limits. */
-export const callerInProcess = (tenant: string): Caller => ({ tenant, idempotencyKey: null, draft: NO_PROOF, session: NO_SESSION, memberToken: null, client: null, isTracked: false, async chargeLines() {}, async chargeMessage() {}, readFile: () => Promise.reject(new TypeError('A call in this process has no file')) });
+export const callerInProcess = (tenant: string): Caller => ({ tenant, idempotencyKey: null, draft: NO_PROOF, session: NO_SESSION, memberToken: null, signInToken: null, client: null, isTracked: false, async chargeLines() {}, async chargeMessage() {}, readFile: () => Promise.reject(new TypeError('A call in this process has no file')) });
 
 /**
  * Handles one call of the contract.

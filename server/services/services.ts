@@ -1,4 +1,5 @@
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
+import type { ProviderName } from '#domain/member/social-sign-in.ts';
 import { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { NO_VERSION, type CatalogueVersions } from '#server/catalogue/catalogue-versions.ts';
 import type { Log } from '#server/logger.ts';
@@ -34,6 +35,8 @@ import { memberBookingServices } from '#server/members/member-booking-services.t
 import { memberFavouriteServices } from '#server/members/member-favourite-services.ts';
 import { memberServices } from '#server/members/member-services.ts';
 import { memberNoticeServices } from '#server/members/member-notices.ts';
+import type { Provider } from '#server/members/social/provider.ts';
+import { createSocialSignIn, type SocialSignIn } from '#server/members/social/social-sign-in.ts';
 import { memberVoucherServices } from '#server/members/member-voucher-services.ts';
 import { reviewServices } from '#server/reviews/review-services.ts';
 import { visitServices } from '#server/visits/visit-services.ts';
@@ -48,6 +51,8 @@ export interface ServicePorts extends PaymentPorts {
   readonly log: Log;
   readonly visitCounts: VisitCounts;
   readonly enquiryLimit: EnquiryLimit;
+  /** The sites with whose accounts members sign in. */
+  readonly providers: ReadonlyMap<ProviderName, Provider>;
   /** The shop's address as browsers see it. */
   readonly publicUrl: () => string;
 }
@@ -57,6 +62,7 @@ export interface Services {
   readonly byName: ReadonlyMap<string, Service>;
   readonly payments: Payments;
   readonly cardRefunds: CardRefunds;
+  readonly socialSignIn: SocialSignIn;
   readonly catalogue: CatalogueReader;
   /** Whether the tenant exists, from memory; false, without a query, for a text that can be no tenant's id. */
   knowsTenant(tenant: string): boolean | Promise<boolean>;
@@ -72,18 +78,20 @@ export interface Services {
 export function createServices(ports: ServicePorts): Services {
   const payments = createPayments(ports);
   const cardRefunds = createCardRefunds(ports);
+  const socialSignIn = createSocialSignIn(ports);
   const catalogue = new CatalogueReader(ports.database, ports.catalogueVersions, ports.log);
   const reading = { ...ports, catalogue };
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
     ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds }),
-    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...socialSignIn.services, ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {
     byName,
     payments,
     cardRefunds,
+    socialSignIn,
     catalogue,
     knowsTenant(tenant) {
       if (!TENANT_ID.test(tenant)) return false;

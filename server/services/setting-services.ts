@@ -1,12 +1,15 @@
 import { otherSettingGet, settingGet, type MenuItem } from '#contract/calls/settings.ts';
 import { DEFAULT_HORIZON_MONTHS } from '#domain/booking-horizon.ts';
 import { completeText, DEFAULT_LOCALE, LOCALES, textIn, type LocalizedText, type StoredText } from '#domain/catalogue.ts';
+import type { ProviderName } from '#domain/member/social-sign-in.ts';
 import { isVerticalName } from '#verticals/domain.ts';
 import type { CancellationTerms } from '#domain/cancellation.ts';
 import { completeTitle } from '#domain/complete-title.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import { currenciesAt } from '#server/catalogue/rates.ts';
 import type { MenuItemRecord } from '#server/database/records.ts';
+import type { Provider } from '#server/members/social/provider.ts';
+import { signInPath } from '#server/members/social/providers.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import { zoneOf } from './booking-days.ts';
@@ -20,9 +23,10 @@ interface Ports {
   readonly clock: Clock;
   /** The bank's address as browsers see it. */
   readonly bankUrl: () => string;
+  readonly providers: ReadonlyMap<ProviderName, Provider>;
 }
 
-export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly Service[] {
+export function settingServices({ catalogue, clock, bankUrl, providers }: Ports): readonly Service[] {
   return [
     serve(settingGet, async ({ tenant }) => {
       const [{ company: { coordinates, language: _, ...company }, brand, support, social, seo, languages, operatorNotice, footer, booking, bankAccounts }, rates, menu, basketCampaigns, instalmentPlans] = await Promise.all([
@@ -38,6 +42,7 @@ export function settingServices({ catalogue, clock, bankUrl }: Ports): readonly 
         social, languages, menu,
         currencies: currenciesAt(rates, clock()),
         basketCampaigns: [...basketCampaigns],
+        ...(providers.size > 0 && { loginProviders: [...providers.keys()].map((provider) => ({ provider, address: `${signInPath(provider)}?company=${encodeURIComponent(tenant)}&donus=` })) }),
         images: { basePath: imageBase(tenant) },
         payment: { tokeniserUrl: bankUrl(), instalmentPlans: [...instalmentPlans], bankTransferCurrencies: [...new Set(bankAccounts.map(({ currency }) => currency))] },
         booking: { horizonMonths: booking?.horizonMonths ?? DEFAULT_HORIZON_MONTHS, timeZone: zoneOf(booking), cancellation: soldTerms(booking?.cancellation ?? []) },

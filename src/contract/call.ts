@@ -35,6 +35,8 @@ export interface Call<Req = any, Res = any, F extends Readonly<Record<string, Fa
   readonly draftToken: boolean;
   /** The call may have the access token of a member, as `Authorization: Bearer` (M2). Others are sent without it. */
   readonly memberToken: boolean;
+  /** The call may have the cookie of a sign-in with another site (M9). */
+  readonly signInCookie: boolean;
   /** The answer has names of verticals but none of their own fields, so it is decoded without loading their codecs. */
   readonly onlyNamesVerticals?: boolean;
   /** The call reads or sets the session cookie of the operator's staff. */
@@ -48,6 +50,8 @@ export const FILE_TYPE = 'application/octet-stream';
 export const DRAFT_TOKEN_HEADER = 'draft-token';
 /** Cookie `<draftId>.<token>`, set by the server for the API's path only; accepted instead of the header. */
 export const DRAFT_COOKIE = 'meltem-draft';
+/** Cookie of a sign-in with another site, `<tenant>.<token>`, set by the server for the API's path only (M9). */
+export const SIGN_IN_COOKIE = 'meltem-sign-in';
 /** Cookie of a session of the operator's staff, set by the server for the API's path only. */
 export const OPERATOR_COOKIE = 'meltem-desk';
 
@@ -64,6 +68,7 @@ interface Declaration<Req, Res, F> {
   readonly file?: boolean;
   readonly draftToken?: boolean;
   readonly memberToken?: boolean;
+  readonly signInCookie?: boolean;
   readonly onlyNamesVerticals?: boolean;
   readonly operatorSession?: boolean;
 }
@@ -77,6 +82,7 @@ export function call<Req, Res, const F extends Readonly<Record<string, Failure>>
     form: false,
     draftToken: false,
     memberToken: false,
+    signInCookie: false,
     operatorSession: false,
     ...declaration,
     failures: declaration.failures ?? ({} as F),

@@ -24,6 +24,7 @@ import { quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePrice, quoteRej
 import { bookingReviews, reviewAdd, reviewWithdraw } from './calls/review.ts';
 import { productSearch, searchSuggest } from './calls/search.ts';
 import { otherSettingGet, settingGet } from './calls/settings.ts';
+import { socialSignIn } from './calls/social-sign-in.ts';
 import { productViews, visit, visitSummary } from './calls/visits.ts';
 import { voucherQuery } from './calls/voucher.ts';
 import { contactPost, specialOfferPost } from './calls/visitor-requests.ts';
@@ -67,6 +68,8 @@ export const CALLS: readonly Call[] = [
   paymentReturn,
   memberRegister,
   memberSignIn,
+  socialSignIn.google,
+  socialSignIn.facebook,
   memberSignOut,
   memberForgot,
   memberGet,

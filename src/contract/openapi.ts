@@ -1,4 +1,4 @@
-import { type Call, COMMON_FAILURES, DRAFT_COOKIE, DRAFT_TOKEN_HEADER, FILE_TYPE } from './call.ts';
+import { type Call, COMMON_FAILURES, DRAFT_COOKIE, DRAFT_TOKEN_HEADER, FILE_TYPE, SIGN_IN_COOKIE } from './call.ts';
 import { CALLS } from './calls.ts';
 import type { Components, JsonSchema } from './codec.ts';
 
@@ -45,6 +45,8 @@ const DRAFT_PROOFS = [
 
 const BEARER = { name: 'Authorization', in: 'header', required: false, description: '`Bearer` and the access_token of uye-giris-yap-post', schema: { type: 'string' } };
 
+const SIGN_IN = { name: SIGN_IN_COOKIE, in: 'cookie', required: false, description: 'Set when the visitor comes back from the provider', schema: { type: 'string' } };
+
 function operation(call: Call, components: Components) {
   const request = call.request.json(components);
   const statuses = [...new Set(Object.values(call.failures).map(({ status }) => status))];
@@ -58,6 +60,7 @@ function operation(call: Call, components: Components) {
         : []),
       ...(call.draftToken ? DRAFT_PROOFS : []),
       ...(call.memberToken ? [BEARER] : []),
+      ...(call.signInCookie ? [SIGN_IN] : []),
       ...(call.method === 'GET' || call.file ? queryParameters(request) : []),
     ],
     ...(call.method === 'POST' && {

@@ -9,7 +9,7 @@ import { NO_VERSION } from '#server/catalogue/catalogue-versions.ts';
 import { catalogueSeen, clientOf, DATABASES, useServer } from './test-server.ts';
 
 /** Tables that change with trade, the versions themselves, the history of the catalogue, and photographs, whose order is a column of their product. Every other table is part of the catalogue. */
-const OTHER_TABLES = ['agencies', 'alert_stop_links', 'availability_alerts', 'booking_lines', 'bookings', 'cancellation_links', 'catalogue_history', 'catalogue_versions', 'checkout_ids', 'collections', 'draft_events', 'draft_snapshots', 'drafts', 'enquiry_misses', 'holds', 'member_favourites', 'member_notices', 'member_sessions', 'members', 'operator_sessions', 'operators', 'outbox', 'payments', 'photograph_sizes', 'photographs', 'quote_notes', 'quotes', 'refunds', 'review_invitations', 'reviews', 'ride_reminders', 'search_texts', 'search_words', 'seats', 'sessions', 'spans', 'visit_counts', 'visitor_requests'];
+const OTHER_TABLES = ['agencies', 'alert_stop_links', 'availability_alerts', 'booking_lines', 'bookings', 'cancellation_links', 'catalogue_history', 'catalogue_versions', 'checkout_ids', 'collections', 'draft_events', 'draft_snapshots', 'drafts', 'enquiry_misses', 'holds', 'member_favourites', 'member_identities', 'member_notices', 'member_sessions', 'member_sign_ins', 'members', 'operator_sessions', 'operators', 'outbox', 'payments', 'photograph_sizes', 'photographs', 'quote_notes', 'quotes', 'refunds', 'review_invitations', 'reviews', 'ride_reminders', 'search_texts', 'search_words', 'seats', 'sessions', 'spans', 'visit_counts', 'visitor_requests'];
 
 describe.each(DATABASES)('versions of the catalogue on %s', (kind) => {
   const running = useServer(kind);

@@ -54,17 +54,20 @@ export const memberRegister = call({
   failures: { emailTaken: { status: 409, wire: 'emailhata', details: null } },
 });
 
+/** A session that has begun. */
+export const sessionFields = {
+  /** The bearer token of the session, for the `Authorization` header. */
+  accessToken: ['access_token', text({ min: 20, max: 500 })],
+  expiresAt: ['gecerlilik', instant()],
+  member: ['uye', member],
+} as const;
+
 export const memberSignIn = call({
   name: 'uye-giris-yap-post',
   method: 'POST',
   summary: 'Signs a member in',
   request: record({ email: ['e_mail', email()], password: ['sifre', enteredPassword()], remember: ['remember', flag()] }),
-  response: record({
-    /** The bearer token of the session, for the `Authorization` header. */
-    accessToken: ['access_token', text({ min: 20, max: 500 })],
-    expiresAt: ['gecerlilik', instant()],
-    member: ['uye', member],
-  }),
+  response: record(sessionFields),
   failures: { wrongCredentials: { status: 401, wire: 'giris_hatali', details: null } },
 });
 

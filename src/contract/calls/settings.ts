@@ -1,6 +1,7 @@
 import { vertical } from '#contract/by-vertical.ts';
 import { call } from '#contract/call.ts';
 import { LOCALES } from '#domain/catalogue.ts';
+import { PROVIDERS, type ProviderName } from '#domain/member/social-sign-in.ts';
 import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
 import { dictionary, type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text, timeZone } from '#contract/scalar-codecs.ts';
@@ -43,6 +44,9 @@ const cancellationTerms = named('CancellationTerms', record({
   }), { max: 10 })],
 }));
 
+/** `address`: a page appends its own path and query, percent-encoded, to come back to it. */
+const loginProvider = named('LoginProvider', record({ provider: ['ad', oneOf({ google: 'google', facebook: 'facebook' } satisfies Record<ProviderName, string>)], address: ['url', text({ max: 500 })] }));
+
 const siteSettings = named('SiteSettings', record({
   company: ['company', record({
     name: ['firma_adi', text({ max: 200 })],
@@ -76,6 +80,8 @@ const siteSettings = named('SiteSettings', record({
   /** Absent for a back end without the setting: 24 months (B9), the default time zone (B11), and the refund guarantee of 30 days (B22). */
   booking: ['rezervasyon', optional(record({ horizonMonths: ['en_ileri_ay', int({ min: 1, max: 120 })], timeZone: ['saat_dilimi', optional(timeZone())], cancellation: ['iptal_kosullari', optional(list(cancellationTerms, { max: 20 }))] }))],
   basketCampaigns: ['sepet_kampanyalari', list(basketCampaign, { max: 50 })],
+  /** The sites with whose accounts visitors sign in (M9), with the address that leads there; absent for a back end without any. */
+  loginProviders: ['giris_saglayicilar', optional(list(loginProvider, { max: PROVIDERS.length }))],
   images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
   /** Base address of the calls to the bank, and how else can be paid. */
   payment: ['odeme', record({

@@ -1,0 +1,69 @@
+import { Hono, type Context } from 'hono';
+import { SIGN_IN_COOKIE } from '#contract/call.ts';
+import { PROVIDERS } from '#domain/member/social-sign-in.ts';
+import { cookieValue } from '#i18n/preference-cookies.ts';
+import { ATTEMPT_MINUTES, RESULT_MINUTES } from '#server/members/social/sign-in-attempts.ts';
+import type { NextStep } from '#server/members/social/social-sign-in.ts';
+import type { Services } from '#server/services/services.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** The cookie's value: the tenant and the token of the sign-in. */
+const VALUE = /^([\w-]{1,63})\.([\w-]{43})$/;
+
+interface SignInCookie {
+  readonly tenant: string;
+  readonly token: string;
+}
+
+/** The cookie that binds a sign-in with another site to the browser that began it; null without one. */
+export function signInCookieOf(c: Context<AppEnv>): SignInCookie | null {
+  const [, tenant, token] = VALUE.exec(cookieValue(c.req.header('cookie') ?? '', SIGN_IN_COOKIE) ?? '') ?? [];
+  return tenant && token ? { tenant, token } : null;
+}
+
+/**
+ * The addresses to which a browser goes to sign in with another site (M9), at `/oturum/<provider>`. `SameSite=Lax` lets the
+ * cookie come along when the provider leads the visitor back.
+ * @param publicUrl the shop's address as browsers see it
+ */
+export function socialSignInRoutes({ socialSignIn, knowsTenant }: Pick<Services, 'socialSignIn' | 'knowsTenant'>, publicUrl: () => string): Hono<AppEnv> {
+  const routes = new Hono<AppEnv>();
+
+  /** Leads on. A path is one of the shop's. */
+  const lead = (c: Context<AppEnv>, { location, token }: NextStep, tenant: string | null, minutes: number) => {
+    const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
+    const [value, seconds] = tenant !== null && token !== null ? [`${tenant}.${token}`, minutes * 60] : ['', 0];
+    c.header('Set-Cookie', `${SIGN_IN_COOKIE}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
+    return c.redirect(location.startsWith('/') ? publicUrl() + location : location, 303);
+  };
+
+  for (const name of PROVIDERS) {
+    if (!socialSignIn.isSetUp(name)) continue;
+    routes.get(`/oturum/${name}`, async (c) => {
+      const tenant = c.req.query('company') ?? '';
+      const isKnown = await knowsTenant(tenant);
+      // Only a page of the shop begins a sign-in; an older browser does not say which page did.
+      const isOurs = ['same-origin', 'none'].includes(c.req.header('sec-fetch-site') ?? 'none');
+      if (!isKnown || !isOurs) return c.redirect(`${publicUrl()}/`, 303);
+      return lead(c, await socialSignIn.begin(tenant, name, ownPath(c.req.query('donus'), publicUrl())), tenant, ATTEMPT_MINUTES);
+    });
+    routes.get(`/oturum/${name}/donus`, async (c) => {
+      const cookie = signInCookieOf(c);
+      const tenant = cookie && (await knowsTenant(cookie.tenant)) ? cookie.tenant : null;
+      return lead(c, await socialSignIn.end(tenant, name, cookie?.token ?? null, new URL(c.req.url).searchParams), tenant, RESULT_MINUTES);
+    });
+  }
+  return routes;
+}
+
+const LONGEST_PATH = 1000;
+
+/** Path and query of a page of the shop; that of the home page for anything else, so that no sign-in leads away (RFC 9700, section 4.11). */
+export function ownPath(path: string | undefined, shop: string): string {
+  if (!path?.startsWith('/') || path.length > LONGEST_PATH || !URL.canParse(path, shop)) return '/';
+  const { origin, pathname, search } = new URL(path, shop);
+  return origin === new URL(shop).origin && !/^\/(api\b|[/\\])/.test(pathname) ? pathname + search : '/';
+}
+
+/** Whether a path is one of a sign-in with another site. */
+export const isSocialSignIn = (path: string): boolean => path.startsWith('/api/oturum/');

@@ -1,0 +1,42 @@
+import type { ProviderName, SignInAttempt } from '#domain/member/social-sign-in.ts';
+import { newToken, tokenHash } from '#server/access-token.ts';
+import { json, type TenantQueries } from '#server/database/connection.ts';
+import { minutesAfter } from '#server/services/clock.ts';
+import type { SocialAccount } from './social-accounts.ts';
+
+/** Minutes that a visitor has at the provider, and minutes that the page has to fetch the session afterwards (M9). */
+export const ATTEMPT_MINUTES = 10;
+export const RESULT_MINUTES = 1;
+
+/** Notes an attempt. @returns the token for the cookie of the browser that began it */
+export async function noteAttempt(queries: TenantQueries, tenant: string, provider: ProviderName, attempt: SignInAttempt, now: Date): Promise<string> {
+  const token = newToken();
+  await queries.insertInto('member_sign_ins').values({ tenant, token_hash: tokenHash(token), provider, attempt: json(attempt), expires_at: minutesAfter(now, ATTEMPT_MINUTES) }).execute();
+  return token;
+}
+
+/** Takes the attempt of a token, which can be answered once; null where there is none, of this provider, that has not ended. */
+export async function takeAttempt(queries: TenantQueries, tenant: string, provider: ProviderName, token: string, now: Date): Promise<SignInAttempt | null> {
+  const row = await queries.deleteFrom('member_sign_ins').where('tenant', '=', tenant).where('token_hash', '=', tokenHash(token))
+    .where('provider', '=', provider).where('attempt', 'is not', null).where('expires_at', '>', now).returning('attempt').executeTakeFirst();
+  return row?.attempt ?? null;
+}
+
+/** Notes whose account the provider has opened. @returns the token with which the page fetches the session */
+export async function noteAccount(queries: TenantQueries, tenant: string, provider: ProviderName, { memberId, outcome }: SocialAccount, now: Date): Promise<string> {
+  const token = newToken();
+  await queries.insertInto('member_sign_ins').values({ tenant, token_hash: tokenHash(token), provider, member_id: memberId, outcome, expires_at: minutesAfter(now, RESULT_MINUTES) }).execute();
+  return token;
+}
+
+/** Takes the account of a token, once; null where there is none, of this provider, that has not ended. */
+export async function takeAccount(queries: TenantQueries, tenant: string, provider: ProviderName, token: string, now: Date): Promise<SocialAccount | null> {
+  const row = await queries.deleteFrom('member_sign_ins').where('tenant', '=', tenant).where('token_hash', '=', tokenHash(token))
+    .where('provider', '=', provider).where('member_id', 'is not', null).where('expires_at', '>', now).returning(['member_id', 'outcome']).executeTakeFirst();
+  return row ? { memberId: row.member_id!, outcome: row.outcome! } : null;
+}
+
+/** Deletes the sign-ins that were not finished in time. */
+export async function deleteOldSignIns(queries: TenantQueries, tenant: string, now: Date): Promise<void> {
+  await queries.deleteFrom('member_sign_ins').where('tenant', '=', tenant).where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,28 @@
+/** The sites with whose accounts members sign in (M9). */
+export const PROVIDERS = ['google', 'facebook'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** The attempt to sign in that a visitor has begun. */
+export interface SignInAttempt {
+  /** Comes back with the provider's answer (RFC 6749, section 10.12). */
+  readonly state: string;
+  /** Comes back in the ID token (OpenID Connect Core). */
+  readonly nonce: string;
+  /** Proves to the provider that the code is used by whom it was made for (RFC 7636, section 4.1). */
+  readonly verifier: string;
+  /** Path and query of the page on which it began. */
+  readonly returnTo: string;
+}
+
+/** `new`: the account was made. `passwordEnded`: it existed, and its password and sessions are no longer valid. */
+export type SocialOutcome = 'known' | 'new' | 'passwordEnded';
+
+/**
+ * Why a sign-in with another site came to nothing. `emailInUse`: an account has the address, and the provider has not
+ * checked it. `signInEnded`: it took too long, or was begun in another browser.
+ */
+export const SOCIAL_TROUBLES = ['denied', 'noEmail', 'unverifiedEmail', 'emailInUse', 'signInEnded', 'providerFailed'] as const;
+export type SocialTrouble = (typeof SOCIAL_TROUBLES)[number];
+
+/** How a sign-in ended at the provider; stands in the fragment of the page's address, after `#login=`. */
+export type SocialEnd = ProviderName | SocialTrouble;
