@@ -1,8 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import type { ForgotForm, LoginForm, RegisterForm } from '#domain/member/member.ts';
+import type { ProviderName, SocialTrouble } from '#domain/member/social-sign-in.ts';
 
-/** Why a form came to nothing. `notStored`: the server agreed, but this device could not keep the session. */
-export type LoginTrouble = 'wrongCredentials' | 'emailTaken' | 'unknownEmail' | 'tooMany' | 'noAnswer' | 'refused' | 'notStored';
+/** Why a form, or the sign-in with another site, came to nothing. `notStored`: the server agreed, but this device could not keep the session. */
+export type LoginTrouble = 'wrongCredentials' | 'emailTaken' | 'unknownEmail' | 'tooMany' | 'noAnswer' | 'refused' | 'notStored' | SocialTrouble;
 
 /** What is said above the login form. `registered`: the sign-in after the registration came to nothing. */
 export type LoginNews = 'registered' | 'expired';
@@ -17,6 +18,9 @@ export type LoginModalEvent =
   | { readonly type: 'register.submitted'; readonly form: RegisterForm }
   | { readonly type: 'forgot.submitted'; readonly form: ForgotForm }
   | { readonly type: 'edited' }
+  // The visitor comes back from another site, which has identified them (M9), or has not.
+  | { readonly type: 'identified'; readonly provider: ProviderName }
+  | { readonly type: 'notIdentified'; readonly trouble: SocialTrouble }
   // Result of a command.
   | { readonly type: 'signedIn' }
   | { readonly type: 'registered' }
@@ -30,7 +34,9 @@ export type LoginModalCommand =
   /** Register, then sign in (M1); answer `signedIn`, `registered` or `failed`. */
   | { readonly type: 'Register'; readonly form: RegisterForm }
   /** Answer `passwordSent` or `failed`. */
-  | { readonly type: 'SendPassword'; readonly form: ForgotForm };
+  | { readonly type: 'SendPassword'; readonly form: ForgotForm }
+  /** Fetch the session of the member whom the provider has identified (M9); answer `signedIn` or `failed`. */
+  | { readonly type: 'FinishSignIn'; readonly provider: ProviderName };
 
 export interface LoginModalContext {
   readonly trouble: LoginTrouble | null;
@@ -40,11 +46,11 @@ export interface LoginModalContext {
 }
 
 /** While a form is submitted it is not submitted again, and no other form is shown. */
-const whileSubmitting = { 'login.chosen': {}, 'register.chosen': {}, 'forgot.chosen': {}, 'login.submitted': {}, 'register.submitted': {}, 'forgot.submitted': {} } as const;
+const whileSubmitting = { identified: {}, notIdentified: {}, 'login.chosen': {}, 'register.chosen': {}, 'forgot.chosen': {}, 'login.submitted': {}, 'register.submitted': {}, 'forgot.submitted': {} } as const;
 
 /**
  * The dialog in which visitors log in, register or ask for a new password. It opens with the login unless another form is
- * chosen. Closing it forgets what went wrong; an answer that arrives later changes nothing here.
+ * chosen, and by itself when a visitor comes back from another site. Closing it forgets what went wrong; an answer that arrives later changes nothing here.
  */
 export const loginModalMachine = setup({
   types: {
@@ -60,6 +66,7 @@ export const loginModalMachine = setup({
     setEmail: assign({ email: ({ context }, params: { email?: string }) => params.email ?? context.email }),
     signIn: emit((_, params: { form: LoginForm }) => ({ type: 'SignIn' as const, form: params.form })),
     register: emit((_, params: { form: RegisterForm }) => ({ type: 'Register' as const, form: params.form })),
+    finishSignIn: emit((_, params: { provider: ProviderName }) => ({ type: 'FinishSignIn' as const, provider: params.provider })),
     sendPassword: emit((_, params: { form: ForgotForm }) => ({ type: 'SendPassword' as const, form: params.form })),
   },
 }).createMachine({
@@ -70,6 +77,8 @@ export const loginModalMachine = setup({
     'login.chosen': { target: '.open.login', actions: ['clear', { type: 'setEmail', params: ({ event }) => event }, { type: 'setNews', params: ({ event }) => event }] },
     'register.chosen': { target: '.open.register', actions: ['clear', { type: 'setEmail', params: ({ event }) => event }] },
     'forgot.chosen': { target: '.open.forgot', actions: ['clear', { type: 'setEmail', params: ({ event }) => event }] },
+    identified: { target: '.open.finishing', actions: ['clear', { type: 'finishSignIn', params: ({ event }) => event }] },
+    notIdentified: { target: '.open.login.failed', actions: ['clear', { type: 'setTrouble', params: ({ event }) => event }] },
   },
   states: {
     closed: {},
@@ -90,6 +99,10 @@ export const loginModalMachine = setup({
             },
             failed: { on: { edited: { target: 'editing', actions: 'clear' } } },
           },
+        },
+        finishing: {
+          tags: 'submitting',
+          on: { ...whileSubmitting, signedIn: '#loginModal.closed', failed: { target: 'login.failed', actions: { type: 'setTrouble', params: ({ event }) => event } } },
         },
         register: {
           initial: 'editing',

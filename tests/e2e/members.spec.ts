@@ -43,10 +43,10 @@ async function register(page: Page, email: string): Promise<void> {
   await expect(dialogOf(page)).toHaveCount(0);
 }
 
-test('[M1] [M2] [M3] the login dialog follows its model', async ({ page }) => {
+test('[M1] [M2] [M3] [M9] the login dialog follows its model', async ({ page }) => {
   let held: Route | null = null;
   let isOpen = false;
-  await page.route(/\/api\/uye-.*-post$/, async (route) => {
+  await page.route(/\/api\/uye-.*-(post|get)$/, async (route) => {
     if (isOpen) await route.abort();
     else held = route;
   });
@@ -60,6 +60,11 @@ test('[M1] [M2] [M3] the login dialog follows its model', async ({ page }) => {
     if (await dialog.count()) return dialog.getByRole('tab', { name }).click();
     await openLogin(page, name === 'Register' ? name : 'Log in');
     if (name === 'Forgot password') await dialog.getByRole('tab', { name }).click();
+  };
+  /** The provider leads back to the page, with how it ended in the address. */
+  const comeBack = (end: string) => async () => {
+    await page.goto('about:blank');
+    await page.goto(`/u/about-us#login=${end}`);
   };
   /** How a visitor or the server brings an event about, for those on the shortest way to a state. */
   const perform: Partial<Record<LoginModalEvent['type'], () => Promise<unknown>>> = {
@@ -79,11 +84,17 @@ test('[M1] [M2] [M3] the login dialog follows its model', async ({ page }) => {
       await dialog.getByLabel('E-mail').fill(forgotForm.email);
       await submit(page, 'Send a new password');
     },
+    identified: comeBack('google'),
+    notIdentified: comeBack('denied'),
     failed: answer,
   };
   const titles = { login: 'Log in', register: 'Register', forgot: 'Forgot password' };
   const expectView = async (leaf: LoginModalLeaf) => {
     if (leaf === 'closed') return expect(dialog).toHaveCount(0);
+    if (leaf === 'open.finishing') {
+      await expect(dialog.getByRole('status')).toBeVisible();
+      return expect(dialog.locator('form')).toHaveCount(0);
+    }
     const [, tab, state] = leaf.split('.') as ['open', keyof typeof titles, string];
     await expect(dialog.getByRole('heading', { name: titles[tab], level: 2 })).toBeVisible();
     await expect(dialog.locator('button[type=submit][aria-busy=true]')).toHaveCount(state === 'submitting' ? 1 : 0);

@@ -28,6 +28,10 @@ const failed = ({ snapshot }: ModalStop) => expect(snapshot.context.trouble).not
 
 const states: Record<LoginModalLeaf, (stop: ModalStop) => void> = {
   closed: seen('closed', ({ snapshot: { context } }) => expect(context).toMatchObject({ trouble: null })),
+  'open.finishing': seen('open.finishing', (stop) => {
+    expect(isSubmitting(stop)).toBe(true);
+    expect(stop.snapshot.context.trouble).toBeNull();
+  }),
   'open.login.editing': seen('open.login.editing', editing),
   'open.login.submitting': seen('open.login.submitting', submitting),
   'open.login.failed': seen('open.login.failed', failed),
@@ -40,7 +44,7 @@ const states: Record<LoginModalLeaf, (stop: ModalStop) => void> = {
 };
 
 describe('every transition of the login dialog', () => {
-  it('[M1] [M2] [M3] submits a form once, and keeps no password', async () => {
+  it('[M1] [M2] [M3] [M9] submits a form once, and keeps no password', async () => {
     expect(await walkEveryTransition(loginModalMachine, loginModalModel(), { states, events: Object.keys(causedBy) })).toEqual(Object.keys(commandOn).sort());
   });
 });

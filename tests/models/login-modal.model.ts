@@ -4,11 +4,11 @@ import { modelOf } from './walk-transitions.ts';
 
 /** The dialog in which visitors log in, register or ask for a new password, as a model. */
 
-export type LoginModalLeaf = 'closed' | `open.${'login' | 'register' | 'forgot'}.${'editing' | 'submitting' | 'failed'}`;
+export type LoginModalLeaf = 'closed' | 'open.finishing' | `open.${'login' | 'register' | 'forgot'}.${'editing' | 'submitting' | 'failed'}`;
 
 /** The command that is emitted on entering each leaf. */
 export const commandOn: Readonly<Record<LoginModalLeaf, LoginModalCommand['type'] | null>> = {
-  closed: null,
+  closed: null, 'open.finishing': 'FinishSignIn',
   'open.login.editing': null, 'open.login.submitting': 'SignIn', 'open.login.failed': null,
   'open.register.editing': null, 'open.register.submitting': 'Register', 'open.register.failed': null,
   'open.forgot.editing': null, 'open.forgot.submitting': 'SendPassword', 'open.forgot.failed': null,
@@ -17,6 +17,7 @@ export const commandOn: Readonly<Record<LoginModalLeaf, LoginModalCommand['type'
 export const causedBy: Readonly<Record<LoginModalEvent['type'], 'visitor' | 'server'>> = {
   'login.chosen': 'visitor', 'register.chosen': 'visitor', 'forgot.chosen': 'visitor', closed: 'visitor',
   'login.submitted': 'visitor', 'register.submitted': 'visitor', 'forgot.submitted': 'visitor', edited: 'visitor',
+  identified: 'server', notIdentified: 'server',
   signedIn: 'server', registered: 'server', passwordSent: 'server', failed: 'server',
 };
 
@@ -29,6 +30,7 @@ const TROUBLES: readonly LoginTrouble[] = ['wrongCredentials', 'noAnswer'];
 const cases: readonly LoginModalEvent[] = [
   { type: 'login.chosen' }, { type: 'login.chosen', news: 'expired' }, { type: 'register.chosen' }, { type: 'register.chosen', email: 'helen@example.org' }, { type: 'forgot.chosen' }, { type: 'closed' }, { type: 'edited' },
   { type: 'login.submitted', form: loginForm }, { type: 'register.submitted', form: registerForm }, { type: 'forgot.submitted', form: forgotForm },
+  { type: 'identified', provider: 'google' }, { type: 'notIdentified', trouble: 'denied' },
   { type: 'signedIn' }, { type: 'registered' }, { type: 'passwordSent' },
   ...TROUBLES.map((trouble) => ({ type: 'failed', trouble }) as const),
 ];

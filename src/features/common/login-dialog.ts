@@ -5,6 +5,8 @@ import { sharedValue } from './shared-value.ts';
 export interface LoginRequest {
   readonly tab: LoginTab;
   readonly news?: LoginNews;
+  /** How a sign-in with another site has ended, as the address says (M9). */
+  readonly end?: string;
 }
 
 const request = sharedValue<LoginRequest | null>(null);
@@ -12,6 +14,8 @@ const request = sharedValue<LoginRequest | null>(null);
 /** Whether the login dialog is open, and with which form: opened from anywhere on a page, shown by its root. */
 export const loginDialog = {
   open: (tab: LoginTab, news?: LoginNews): void => request.set({ tab, ...(news && { news }) }),
+  /** @param end what stood in the address */
+  openAfter: (end: string): void => request.set({ tab: 'login', end }),
   close: (): void => request.set(null),
   subscribe: request.subscribe,
   request: request.get,

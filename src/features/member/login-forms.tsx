@@ -18,7 +18,7 @@ export interface LoginFieldsProps {
 }
 
 /** Code of the operator's page with the membership agreement. */
-const MEMBERSHIP = 'membershipAgreement';
+export const MEMBERSHIP = 'membershipAgreement';
 
 /** The form to log in. */
 export function LoginFields({ view, send, onForgot }: LoginFieldsProps & { readonly onForgot: () => void }) {

@@ -27,6 +27,12 @@ export function loginTroubleText(i18n: I18n, trouble: LoginTrouble): string {
     case 'emailTaken': return i18n._(msg`This e-mail address has been registered before.`);
     case 'unknownEmail': return i18n._(msg`Such an e-mail is not registered in the system.`);
     case 'notStored': return i18n._(msg`You are logged in on our server, but this browser could not store it. Please free some space and log in again.`);
+    case 'denied': return i18n._(msg`You cancelled the login there. Please try again, or log in here.`);
+    case 'noEmail': return i18n._(msg`We did not receive your e-mail address, which an account needs. Please try again and allow it, or log in here.`);
+    case 'unverifiedEmail': return i18n._(msg`Your e-mail address is not confirmed there yet. Please confirm it first, or log in here.`);
+    case 'emailInUse': return i18n._(msg`There is an account with this e-mail address already. Please log in with its password, or ask for a new one.`);
+    case 'signInEnded': return i18n._(msg`This login took too long, or was used already. Please try again.`);
+    case 'providerFailed': return i18n._(msg`Logging in there did not work. Please try again, or log in here.`);
     case 'tooMany': case 'noAnswer': case 'refused': return sharedTroubleText(i18n, trouble);
   }
 }

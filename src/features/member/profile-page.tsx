@@ -12,6 +12,7 @@ import { toast } from '#ui/toast.ts';
 import { askToLogIn } from './list-status.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
 import { memberProblemText, memberTroubleText } from './member-problem-text.ts';
+import { PasswordByMail } from './password-by-mail.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readProfile } from './read-forms.ts';
 
@@ -87,7 +88,7 @@ function passwordProblems({ password, newPassword, repeatedPassword }: Passwords
   };
 }
 
-function PasswordForm({ members }: SignedIn) {
+function PasswordForm({ members, member }: SignedIn) {
   const { t, i18n } = useLingui();
   const { isBusy, trouble, save } = useSaving();
   const { form, problems, onSubmit, onInput } = useCheckedForm<Passwords, MemberProblem>({
@@ -105,6 +106,7 @@ function PasswordForm({ members }: SignedIn) {
         <PasswordField label={t`New password`} name="newPassword" autoComplete="new-password" problem={problems.newPassword} />
         <PasswordField label={t`Repeat the password`} name="repeatedPassword" autoComplete="new-password" problem={problems.repeatedPassword} />
       </FieldGrid>
+      <PasswordByMail {...{ members, member }} />
       {trouble && <Notice tone="danger">{memberTroubleText(i18n, trouble)}</Notice>}
       <Button type="submit" busy={isBusy}>{t`Change the password`}</Button>
     </form>
@@ -115,7 +117,7 @@ interface Confirmation {
   readonly password: string;
 }
 
-function DeletionForm({ members }: SignedIn) {
+function DeletionForm({ members, member }: SignedIn) {
   const { t, i18n } = useLingui();
   const { isBusy, trouble, save } = useSaving();
   const { form, problems, onSubmit, onInput } = useCheckedForm<Confirmation, MemberProblem>({
@@ -126,6 +128,7 @@ function DeletionForm({ members }: SignedIn) {
     <form ref={form} className="flow" noValidate onSubmit={onSubmit} onInput={onInput} aria-label={t`Delete the account`}>
       <p><Trans>Your profile is deleted at once. Your bookings stay valid: you find them by their number and the guest’s e-mail address.</Trans></p>
       <FieldGrid><PasswordField label={t`Current password`} name="password" autoComplete="current-password" problem={problems.password} /></FieldGrid>
+      <PasswordByMail {...{ members, member }} />
       {trouble && <Notice tone="danger">{memberTroubleText(i18n, trouble)}</Notice>}
       <Button type="submit" variant="line" busy={isBusy}>{t`Delete the account`}</Button>
     </form>

@@ -1,14 +1,15 @@
 import { type ActorRefFrom, createActor } from 'xstate';
 import { loginModalMachine } from '#machines/login-modal/login-modal.machine.ts';
+import type { SocialOutcome } from '#domain/member/social-sign-in.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
-import { register, sendPassword, signIn, type LoginOutcome, type Members } from './members.ts';
+import { finishSignIn, register, sendPassword, signIn, type LoginOutcome, type Members } from './members.ts';
 
 export type LoginActor = ActorRefFrom<typeof loginModalMachine>;
 
 /** What the visitor is told when the dialog has closed, or shows the login again. */
 export interface LoginReports {
-  /** @param isNew the member has just registered */
-  signedIn(firstName: string, isNew: boolean): void;
+  /** @param how what has become of the account: `new` when the member has just registered */
+  signedIn(firstName: string, how: SocialOutcome): void;
   passwordSent(): void;
 }
 
@@ -26,18 +27,19 @@ export function startLoginSession(members: Lazy<Members>, reports: LoginReports)
     return work(current);
   };
   const noAnswer: LoginOutcome = { status: 'failed', trouble: 'noAnswer' };
-  const settle = (outcome: LoginOutcome | { readonly status: 'registered' }, isNew: boolean) => {
+  const settle = (outcome: LoginOutcome | { readonly status: 'registered' }) => {
     switch (outcome.status) {
       case 'signedIn':
         actor.send({ type: 'signedIn' });
-        reports.signedIn(outcome.firstName, isNew);
+        reports.signedIn(outcome.firstName, outcome.how);
         return;
       case 'registered': return actor.send({ type: 'registered' });
       case 'failed': return actor.send({ type: 'failed', trouble: outcome.trouble });
     }
   };
-  actor.on('SignIn', ({ form }) => void loaded((current) => signIn(current, form), noAnswer).then((outcome) => settle(outcome, false)));
-  actor.on('Register', ({ form }) => void loaded<Awaited<ReturnType<typeof register>>>((current) => register(current, form), noAnswer).then((outcome) => settle(outcome, true)));
+  actor.on('SignIn', ({ form }) => void loaded((current) => signIn(current, form), noAnswer).then(settle));
+  actor.on('FinishSignIn', ({ provider }) => void loaded((current) => finishSignIn(current, provider), noAnswer).then(settle));
+  actor.on('Register', ({ form }) => void loaded<Awaited<ReturnType<typeof register>>>((current) => register(current, form), noAnswer).then(settle));
   actor.on('SendPassword', ({ form }) => void loaded((current) => sendPassword(current, form), 'noAnswer').then((trouble) => {
     if (trouble !== null) return actor.send({ type: 'failed', trouble });
     actor.send({ type: 'passwordSent' });

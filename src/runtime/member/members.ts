@@ -3,8 +3,10 @@ import type { SendOptions } from '#api/client.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { BookingStatus } from '#contract/calls/booking.ts';
 import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
+import { socialSignIn } from '#contract/calls/social-sign-in.ts';
 import { MOST_NOTICES, memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
 import type { ForgotForm, LoginForm, Profile, RegisterForm } from '#domain/member/member.ts';
+import type { ProviderName, SocialOutcome } from '#domain/member/social-sign-in.ts';
 import type { LoginTrouble } from '#machines/login-modal/login-modal.machine.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
 import type { Personal } from '#runtime/personal/personal.ts';
@@ -25,19 +27,35 @@ export interface MembersLoader extends Lazy<Members> {
   isKept(): boolean;
 }
 
-export type LoginOutcome = { readonly status: 'signedIn'; readonly firstName: string } | { readonly status: 'failed'; readonly trouble: LoginTrouble };
+/** `how`: what else has become of the account, other than by a password. */
+export type LoginOutcome = { readonly status: 'signedIn'; readonly firstName: string; readonly how: SocialOutcome } | { readonly status: 'failed'; readonly trouble: LoginTrouble };
 
 /** Signs in and stores the session (M2). */
-export async function signIn({ session, send }: Members, { email, password, remember }: LoginForm): Promise<LoginOutcome> {
+export async function signIn(members: Members, { email, password, remember }: LoginForm): Promise<LoginOutcome> {
   let answer;
   try {
-    answer = await send(memberSignIn, { email: email.trim(), password, remember });
+    answer = await members.send(memberSignIn, { email: email.trim(), password, remember });
   } catch (error) {
     return { status: 'failed', trouble: refusedBy(memberSignIn, error) ? 'wrongCredentials' : callTroubleOf(error) };
   }
-  const { member, accessToken: token, expiresAt } = answer;
+  return storeSession(members, answer, 'known');
+}
+
+/** Fetches and stores the session of the member whom a provider has just identified to this browser (M9). */
+export async function finishSignIn(members: Members, provider: ProviderName): Promise<LoginOutcome> {
+  const call = socialSignIn[provider];
+  let answer;
+  try {
+    answer = await members.send(call, {});
+  } catch (error) {
+    return { status: 'failed', trouble: refusedBy(call, error) ? 'signInEnded' : callTroubleOf(error) };
+  }
+  return storeSession(members, answer, answer.outcome);
+}
+
+async function storeSession({ session }: Members, { member, accessToken: token, expiresAt }: ResponseOf<typeof memberSignIn>, how: SocialOutcome): Promise<LoginOutcome> {
   const { status } = await session.dispatch({ type: 'SignIn', session: { member, token, expiresAt: Date.parse(expiresAt) } });
-  return status === 'stored' ? { status: 'signedIn', firstName: member.firstName } : { status: 'failed', trouble: 'notStored' };
+  return status === 'stored' ? { status: 'signedIn', firstName: member.firstName, how } : { status: 'failed', trouble: 'notStored' };
 }
 
 /**
@@ -54,7 +72,7 @@ export async function register(members: Members, form: RegisterForm): Promise<Lo
     if (!isTaken) return { status: 'failed', trouble: callTroubleOf(error) };
   }
   const outcome = await signIn(members, { email, password: form.password, remember: false });
-  if (outcome.status === 'signedIn') return outcome;
+  if (outcome.status === 'signedIn') return { ...outcome, how: 'new' };
   return isTaken ? { status: 'failed', trouble: outcome.trouble === 'wrongCredentials' ? 'emailTaken' : outcome.trouble } : { status: 'registered' };
 }
 

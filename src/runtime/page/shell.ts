@@ -78,6 +78,8 @@ export interface Shell {
   readonly translatedCategories: Readonly<Record<VerticalName, LocalizedText>>;
   /** Data for pricing without a network (P5, P10). */
   readonly market: { readonly rates: SellingRates; readonly basketCampaigns: readonly BasketCampaign[]; readonly instalmentPlans: readonly InstalmentPlan[] };
+  /** The sites with whose accounts visitors log in (M9); absent where there are none. */
+  readonly loginProviders?: NonNullable<SiteSettings['loginProviders']>;
   /** Base address of the bank's card tokeniser. */
   readonly tokeniserUrl: string;
   /** Currencies of the operator's accounts that take bank transfers (B21). */
@@ -139,6 +141,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
       basketCampaigns: settings.basketCampaigns,
       instalmentPlans: settings.payment.instalmentPlans ?? [],
     },
+    ...(settings.loginProviders && { loginProviders: settings.loginProviders }),
     tokeniserUrl: settings.payment.tokeniserUrl,
     bankTransferCurrencies: settings.payment.bankTransferCurrencies ?? [],
     cancellation: settings.booking?.cancellation ?? null,

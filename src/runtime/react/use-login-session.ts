@@ -8,6 +8,8 @@ export interface LoginView {
   /** The form that is shown; null while the dialog is closed. */
   readonly tab: LoginTab | null;
   readonly isSubmitting: boolean;
+  /** A site has identified the visitor, and the session is being fetched; no form is shown. */
+  readonly isFinishing: boolean;
   readonly trouble: LoginTrouble | null;
   readonly news: LoginNews | null;
   readonly email: string;
@@ -29,5 +31,5 @@ export function useLoginSession(reports: LoginReports): { readonly view: LoginVi
   if (!actor || !snapshot) return null;
   const { trouble, news, email } = snapshot.context;
   const tab = LOGIN_TABS.find((name) => snapshot.matches({ open: name })) ?? null;
-  return { view: { tab, isSubmitting: snapshot.hasTag('submitting'), trouble, news, email }, send: (event) => actor.send(event) };
+  return { view: { tab, isSubmitting: snapshot.hasTag('submitting'), isFinishing: snapshot.matches({ open: 'finishing' }), trouble, news, email }, send: (event) => actor.send(event) };
 }

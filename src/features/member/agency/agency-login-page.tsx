@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { ForgotFields, LoginFields } from '#features/member/login-forms.tsx';
 import { loginTroubleText } from '#features/member/member-problem-text.ts';
+import { ProviderLinks } from '#features/member/provider-links.tsx';
 import { useLoginReports } from '#features/member/use-login-reports.ts';
 import { takeLinkToken } from '#runtime/page/link-token.ts';
 import { useProfile } from '#runtime/react/member-context.tsx';
@@ -80,7 +81,12 @@ function LoginForm({ ended }: { readonly ended: PasswordEnd | null }) {
           <ForgotFields view={view} send={send} />
           <Button variant="bare" onClick={() => send({ type: 'login.chosen' })}>{t`Back to the login`}</Button>
         </>
-      ) : <LoginFields view={view} send={send} onForgot={() => send({ type: 'forgot.chosen' })} />}
+      ) : (
+        <>
+          <LoginFields view={view} send={send} onForgot={() => send({ type: 'forgot.chosen' })} />
+          <ProviderLinks />
+        </>
+      )}
       <p className="muted"><Trans>Not one of our agencies yet? <Link className="link" to="/agency/forms">Apply here</Link></Trans></p>
     </div>
   );

@@ -44,7 +44,7 @@ export function AgencyPasswordForm({ token, onEnd }: { readonly token: string; r
       .then(([members, { joinAsAgency }]) => joinAsAgency(members, token, password), () => ({ status: 'failed', trouble: 'noAnswer' }) as const);
     setBusy(false);
     if (outcome.status === 'failed') return setTrouble(outcome.trouble);
-    if (outcome.status === 'signedIn') signedIn(outcome.firstName, false);
+    if (outcome.status === 'signedIn') signedIn(outcome.firstName, outcome.how);
     onEnd({ kind: outcome.status, ...(outcome.status === 'saved' && { email: outcome.email }) });
   }
 
