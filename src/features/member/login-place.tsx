@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { loginDialog } from '#features/common/login-dialog.ts';
 import { useLazyDialog } from '#features/common/use-lazy-dialog.tsx';
-import { takeSignInEnd } from '#runtime/page/link-token.ts';
+import { takeSignInEnd } from '#runtime/page/sign-in-end.ts';
 
 const load = () => import('./login-dialog.lazy.tsx');
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAgreementText } from '#features/common/use-agreement-text.tsx';
 import { useShell } from '#features/common/use-shell.ts';
-import { signInAddress } from '#runtime/page/link-token.ts';
+import { signInAddress } from '#runtime/member/login-request.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MEMBERSHIP } from './login-forms.tsx';
 import * as styles from './provider-links.module.css';

@@ -12,3 +12,6 @@ export function endEventOf(end: string): LoginModalEvent {
   const provider = PROVIDERS.find((name) => name === end);
   return provider ? { type: 'identified', provider } : { type: 'notIdentified', trouble: SOCIAL_TROUBLES.find((trouble) => trouble === end) ?? 'providerFailed' };
 }
+
+/** The address that leads to another site and back to this page. @param address of the settings, at whose end the page's own belongs */
+export const signInAddress = (address: string): string => `${address}${encodeURIComponent(location.pathname + location.search)}`;
