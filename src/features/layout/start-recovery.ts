@@ -1,3 +1,10 @@
+declare global {
+  interface Window {
+    /** Set while the visitor is leaving for another document. */
+    meltemLeft?: 0 | 1;
+  }
+}
+
 /** Counts the reloads in a row, in `sessionStorage`; removed once the page has been there for a while. */
 const KEY = 'meltem.startAttempts';
 const MOST_RELOADS = 3;
@@ -8,21 +15,22 @@ const PAUSE_MS = 500;
  * without a reload the page would never become live. What has arrived comes from the browser's cache then. A visitor who
  * is leaving the page, whose next page has not answered yet, is not called back; a page that is shown again later is
  * reloaded then. `beforeunload` tells of every way to leave, but not in Safari on phones, so that links and forms are
- * watched as well, before React, which stops their events while a part of the page is missing. Without a connection the
- * page waits for it; a page that has become live meanwhile, which takes the handler of `beforeunload` off, stays.
+ * watched as well, before React, which stops their events while a part of the page is missing. A link that the page itself
+ * follows is prevented by then, and leaves nothing. Without a connection the page waits for it; a page that has become live
+ * meanwhile, which takes the handler of `beforeunload` off, stays. `meltemLeft` tells `reloadForScript` what this script knows.
  */
-export const START_RECOVERY = `{let dead=0,left=0;const r=()=>{
+export const START_RECOVERY = `{let dead=0;const w=window,go=()=>{w.meltemLeft=1},r=()=>{
 try{let n=+sessionStorage.getItem('${KEY}');
 if(n<${MOST_RELOADS}){sessionStorage.setItem('${KEY}',n+1);location.reload()}}catch{}};
 addEventListener('click',e=>{const a=e.target.closest?.('a[href]');
-if(a&&!a.target&&a.origin===location.origin&&a.pathname+a.search!==location.pathname+location.search&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))left=1},true);
-addEventListener('submit',e=>{if(e.target.getAttribute('method')!=='dialog')left=1},true);
-onbeforeunload=()=>{left=1};
-addEventListener('pageshow',({persisted:p})=>{if(p){left=0;dead&&r()}});
+if(a&&!a.target&&!a.download&&a.origin===location.origin&&a.pathname+a.search!==location.pathname+location.search&&!(e.ctrlKey||e.metaKey||e.shiftKey||e.altKey))setTimeout(()=>e.defaultPrevented||go())},true);
+addEventListener('submit',e=>{if(e.target.getAttribute('method')!=='dialog')setTimeout(()=>e.defaultPrevented||go())},true);
+onbeforeunload=go;
+addEventListener('pageshow',({persisted:p})=>{if(p){w.meltemLeft=0;dead&&r()}});
 addEventListener('error',({target:t})=>{
 if(!(t.localName==='script'&&t.src||t.rel==='modulepreload')||dead)return;
-dead=1;if(!navigator.onLine)addEventListener('online',()=>onbeforeunload&&!left&&r(),{once:true});
-else setTimeout(()=>left||r(),${PAUSE_MS})},true)}`;
+dead=1;if(!navigator.onLine)addEventListener('online',()=>onbeforeunload&&!w.meltemLeft&&r(),{once:true});
+else setTimeout(()=>w.meltemLeft||r(),${PAUSE_MS})},true)}`;
 
 /** A page that has been there for this long, ms, is not reloading again and again for a script that never comes. */
 const LASTS_MS = 10_000;
@@ -50,7 +58,8 @@ export function reloadForScript(): void {
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true), { once: true });
   const reload = () => {
-    if (isLeaving) return;
+    // The visitor may have left before the script failed.
+    if (isLeaving || window.meltemLeft) return;
     try {
       const reloads = Number(sessionStorage.getItem(KEY));
       if (reloads >= MOST_RELOADS) return;
