@@ -5,6 +5,7 @@ import { useCheckedForm } from '#features/common/use-checked-form.ts';
 import { loginTroubleText } from '#features/member/member-problem-text.ts';
 import { PasswordField } from '#features/member/password-field.tsx';
 import { useLoginReports } from '#features/member/use-login-reports.ts';
+import { joinAsAgency } from '#runtime/member/agencies.ts';
 import type { LoginTrouble } from '#runtime/member/login-request.ts';
 import { useMembersLoader } from '#runtime/react/member-context.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,8 +41,7 @@ export function AgencyPasswordForm({ token, onEnd }: { readonly token: string; r
   async function save(password: string): Promise<void> {
     setBusy(true);
     setTrouble(null);
-    const outcome = await Promise.all([loader!.load(), import('#runtime/member/agencies.ts')])
-      .then(([members, { joinAsAgency }]) => joinAsAgency(members, token, password), () => ({ status: 'failed', trouble: 'noAnswer' }) as const);
+    const outcome = await loader!.load().then((members) => joinAsAgency(members, token, password), () => ({ status: 'failed', trouble: 'noAnswer' }) as const);
     setBusy(false);
     if (outcome.status === 'failed') return setTrouble(outcome.trouble);
     if (outcome.status === 'signedIn') signedIn(outcome.firstName, outcome.how);
