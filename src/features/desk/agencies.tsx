@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { formatDateTime } from '#i18n/format.ts';
-import { listAgencies, sendAgencyLink, type DeskAgency, type DeskResult, type DeskTrouble } from '#runtime/quote/desk.ts';
+import { listAgencies, sendAgencyLink, type DeskAgency } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
@@ -12,6 +12,7 @@ import { deskTroubleText } from './desk-trouble.ts';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { useDeskChange } from './use-desk-change.ts';
 
 /** The applications of agencies, those to decide first (A1). */
 export function Agencies({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
@@ -62,22 +63,13 @@ function Application({ agency, ...actions }: ApplicationProps) {
 }
 
 /** Sends the link that sets the password again (A2). */
-function LinkButton({ agency: { id, company, linkSentAt }, send, onSignedOut, onChanged }: ApplicationProps) {
+function LinkButton({ agency: { id, company, linkSentAt }, send, ...after }: ApplicationProps) {
   const { i18n } = useLingui();
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
-  async function sendAgain(): Promise<void> {
-    setBusy(true);
-    const result: DeskResult<DeskAgency> = await sendAgencyLink(send, id);
-    setBusy(false);
-    if (result.ok) return onChanged();
-    if (result.trouble === 'signedOut') return onSignedOut();
-    setTrouble(result.trouble);
-  }
+  const { isBusy, trouble, change } = useDeskChange(after);
   return (
     <p className="num">
       {linkSentAt !== null && <Trans>The link to its account was sent on {formatDateTime(Date.parse(linkSentAt))}.</Trans>}{' '}
-      <Button variant="line" busy={isBusy} onClick={() => void sendAgain()}><Trans>Send another link<span className="visually-hidden">: {company}</span></Trans></Button>
+      <Button variant="line" busy={isBusy} onClick={() => void change(sendAgencyLink(send, id))}><Trans>Send another link<span className="visually-hidden">: {company}</span></Trans></Button>
       {trouble && <small className="muted"> {deskTroubleText(i18n, trouble)}</small>}
     </p>
   );

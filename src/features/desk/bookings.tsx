@@ -7,7 +7,7 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { formatDate, formatDateTime, formatMoney } from '#i18n/format.ts';
-import { listBookings, markRefund, type BookingStatus, type DeskBooking, type DeskTrouble } from '#runtime/quote/desk.ts';
+import { listBookings, markRefund, type BookingStatus, type DeskBooking } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, SelectField } from '#ui/field.tsx';
@@ -19,6 +19,7 @@ import { deskTroubleText } from './desk-trouble.ts';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { useDeskChange } from './use-desk-change.ts';
 
 const STATUSES: readonly BookingStatus[] = ['active', 'pendingPayment', 'closed', 'cancelled'];
 
@@ -91,25 +92,16 @@ interface RefundProps extends Omit<BookingFormProps, 'booking'> {
 }
 
 /** What goes back of a cancelled booking. By card, the server sends it; a bank transfer is the operator's (B22). */
-function Refund({ refund: { refundId, method, isDone }, amount, send, onSignedOut, onChanged }: RefundProps) {
+function Refund({ refund: { refundId, method, isDone }, amount, send, ...after }: RefundProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  async function mark(): Promise<void> {
-    setBusy(true);
-    const result = await markRefund(send, refundId, locale);
-    setBusy(false);
-    if (result.ok) return onChanged();
-    if (result.trouble === 'signedOut') return onSignedOut();
-    setTrouble(result.trouble);
-  }
+  const { isBusy, trouble, change } = useDeskChange(after);
   return (
     <p className="num">
       {method === 'card'
         ? isDone ? <Trans>Refund {amount}: sent back to the card</Trans> : <Trans>Refund {amount}: on its way to the card</Trans>
         : isDone ? <Trans>Refund {amount}: sent back by bank transfer</Trans> : <Trans>Refund {amount}: to be sent back by bank transfer</Trans>}
-      {method === 'bankTransfer' && !isDone && <>{' '}<Button variant="line" busy={isBusy} onClick={() => void mark()}>{t`Mark as sent back`}</Button></>}
+      {method === 'bankTransfer' && !isDone && <>{' '}<Button variant="line" busy={isBusy} onClick={() => void change(markRefund(send, refundId, locale))}>{t`Mark as sent back`}</Button></>}
       {trouble && <small className="muted"> {deskTroubleText(i18n, trouble)}</small>}
     </p>
   );

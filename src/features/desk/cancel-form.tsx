@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { useCheckedForm } from '#features/common/use-checked-form.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { formatMoney } from '#i18n/format.ts';
-import { cancelAtDesk, type DeskTrouble } from '#runtime/quote/desk.ts';
+import { cancelAtDesk } from '#runtime/quote/desk.ts';
 import { Button } from '#ui/button.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
@@ -11,28 +10,19 @@ import { Notice } from '#ui/notice.tsx';
 import type { BookingFormProps } from './collection-form.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
 import { isAmountUpTo, typedAmount } from './typed-amount.ts';
+import { useDeskChange } from './use-desk-change.ts';
 
 /** Cancels a booking for the operator, who says what goes back (B22). */
-export function CancelForm({ booking: { bookingNumber, currency, paid }, send, onSignedOut, onChanged }: BookingFormProps) {
+export function CancelForm({ booking: { bookingNumber, currency, paid }, send, ...after }: BookingFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const [isSending, setSending] = useState(false);
-  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
+  const { isBusy, trouble, change } = useDeskChange(after);
   const { form, method, problems, onSubmit, onInput } = useCheckedForm<{ readonly refund: string }, 'invalid'>({
     read: (data) => ({ refund: typedAmount(data, 'refund') }),
     problemsOf: ({ refund }) => (isAmountUpTo(refund, paid) ? {} : { refund: 'invalid' }),
-    isBusy: isSending,
-    onValid: ({ refund }) => void cancel(refund),
+    isBusy,
+    onValid: ({ refund }) => void change(cancelAtDesk(send, bookingNumber, refund, locale)),
   });
-
-  async function cancel(refund: string): Promise<void> {
-    setSending(true);
-    const result = await cancelAtDesk(send, bookingNumber, refund, locale);
-    setSending(false);
-    if (result.ok) return onChanged();
-    if (result.trouble === 'signedOut') return onSignedOut();
-    setTrouble(result.trouble);
-  }
 
   return (
     <QuietDisclosure title={t`Cancel this booking`}>
@@ -42,7 +32,7 @@ export function CancelForm({ booking: { bookingNumber, currency, paid }, send, o
           <TextField label={t`Refund, ${currency}`} name="refund" inputMode="decimal" maxLength={12} required defaultValue={paid} error={problems.refund && t`Please enter an amount of at most ${{ remaining: formatMoney(paid, currency, i18n.locale) }}.`} />
         </FieldGrid>
         {trouble && <Notice tone="warn">{deskTroubleText(i18n, trouble)}</Notice>}
-        <Button type="submit" variant="line" busy={isSending}>{t`Cancel the booking`}</Button>
+        <Button type="submit" variant="line" busy={isBusy}>{t`Cancel the booking`}</Button>
       </form>
     </QuietDisclosure>
   );

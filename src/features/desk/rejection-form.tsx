@@ -1,13 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
-import { rejectRequest, type DeskQuote, type DeskTrouble } from '#runtime/quote/desk.ts';
+import { rejectRequest, type DeskQuote } from '#runtime/quote/desk.ts';
 import type { Quotes } from '#runtime/quote/quotes.ts';
 import { Button } from '#ui/button.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
+import { useDeskChange } from './use-desk-change.ts';
 
 export interface RejectionFormProps {
   readonly quote: DeskQuote['quote'];
@@ -21,25 +22,19 @@ export function RejectionForm({ quote, send, onSent, onSignedOut }: RejectionFor
   const { t, i18n } = useLingui();
   const [message, setMessage] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const [trouble, setTrouble] = useState<DeskTrouble | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { isBusy, trouble, change } = useDeskChange({ onSignedOut, onChanged: onSent });
   const isEmpty = message.trim() === '';
 
-  async function submit(event: FormEvent): Promise<void> {
+  function submit(event: FormEvent): void {
     event.preventDefault();
     setChecked(true);
-    if (isEmpty || busy) return;
-    setBusy(true);
-    const result = await rejectRequest(send, quote, message.trim());
-    setBusy(false);
-    if (result.ok) return onSent();
-    if (result.trouble === 'signedOut') return onSignedOut();
-    setTrouble(result.trouble);
+    if (isEmpty || isBusy) return;
+    void change(rejectRequest(send, quote, message.trim()));
   }
 
   return (
     <QuietDisclosure title={t`Decline the request`}>
-      <form className="flow" noValidate onSubmit={(event) => void submit(event)}>
+      <form className="flow" noValidate onSubmit={submit}>
         <TextArea
           label={t`Reason, for the visitor`}
           hint={t`In the language of the request.`}
@@ -51,7 +46,7 @@ export function RejectionForm({ quote, send, onSent, onSignedOut }: RejectionFor
           error={isChecked && isEmpty ? t`Please tell the visitor why.` : undefined}
         />
         {trouble && <Notice tone="danger">{deskTroubleText(i18n, trouble)}</Notice>}
-        <Button type="submit" variant="line" busy={busy}>{t`Decline the request`}</Button>
+        <Button type="submit" variant="line" busy={isBusy}>{t`Decline the request`}</Button>
       </form>
     </QuietDisclosure>
   );
