@@ -4,6 +4,8 @@ import type { CardProblem, PaymentCommand, PaymentContext, PaymentEvent, Tokenis
 
 const chosen = (wanted: PaymentMethod) => ({ type: 'isMethod', params: ({ event }: { event: { method: PaymentMethod } }) => ({ chosen: event.method, wanted }) }) as const;
 const setInstalments = { type: 'setInstalments', params: ({ event }: { event: { count: number } }) => event } as const;
+/** Whether the tokenised card can be charged in the number of payments that is chosen now. */
+const takesChosen = { type: 'takes', params: ({ context, event }: { context: PaymentContext; event: { count: number } }) => ({ instalments: event.count, takesInstalments: context.takesInstalments }) } as const;
 const noInstalments = { type: 'setProblem', params: { problem: 'noInstalments' } } as const;
 
 /**
@@ -24,9 +26,7 @@ export const paymentMachine = setup({
   },
   guards: {
     isMethod: (_, params: { chosen: PaymentMethod; wanted: PaymentMethod }) => params.chosen === params.wanted,
-    cannotPay: ({ context }, card: TokenisedCard) => context.instalments > 1 && !card.takesInstalments,
-    cannotPayIn: ({ context }, { count }: { count: number }) => count > 1 && !context.takesInstalments,
-    isSinglePayment: (_, { count }: { count: number }) => count === 1,
+    takes: (_, { instalments, takesInstalments }: { instalments: number; takesInstalments: boolean }) => instalments === 1 || takesInstalments,
   },
   actions: {
     setCard: assign((_, { brand, lastDigits, takesInstalments }: TokenisedCard) => ({ brand, lastDigits, takesInstalments })),
@@ -57,8 +57,8 @@ export const paymentMachine = setup({
           tags: 'busy',
           on: {
             'card.tokenised': [
-              { guard: { type: 'cannotPay', params: ({ event }) => event }, target: 'refusedInstalments', actions: [{ type: 'setCard', params: ({ event }) => event }, noInstalments] },
-              { target: 'ready', actions: [{ type: 'setCard', params: ({ event }) => event }, 'clearProblem'] },
+              { guard: { type: 'takes', params: ({ context, event }) => ({ instalments: context.instalments, takesInstalments: event.takesInstalments }) }, target: 'ready', actions: [{ type: 'setCard', params: ({ event }) => event }, 'clearProblem'] },
+              { target: 'refusedInstalments', actions: [{ type: 'setCard', params: ({ event }) => event }, noInstalments] },
             ],
             'card.rejected': { target: 'entering', actions: { type: 'setProblem', params: ({ event }) => event } },
             'card.edited': { target: 'entering', actions: 'clearProblem' },
@@ -69,8 +69,8 @@ export const paymentMachine = setup({
           on: {
             'card.edited': { target: 'entering', actions: ['dropToken', 'clearCard'] },
             'instalments.chosen': [
-              { guard: { type: 'cannotPayIn', params: ({ event }) => event }, target: 'refusedInstalments', actions: [setInstalments, noInstalments] },
-              { actions: setInstalments },
+              { guard: takesChosen, actions: setInstalments },
+              { target: 'refusedInstalments', actions: [setInstalments, noInstalments] },
             ],
             'token.expired': { target: 'entering', actions: ['dropToken', 'clearCard', { type: 'setProblem', params: { problem: 'timedOut' } }] },
             'token.taken': { target: 'entering', actions: 'clearCard' },
@@ -81,7 +81,7 @@ export const paymentMachine = setup({
             'card.submitted': { target: 'tokenising', actions: ['dropToken', 'clearCard', 'clearProblem', 'tokenise'] },
             'card.edited': { target: 'entering', actions: ['dropToken', 'clearCard', 'clearProblem'] },
             'instalments.chosen': [
-              { guard: { type: 'isSinglePayment', params: ({ event }) => event }, target: 'ready', actions: [setInstalments, 'clearProblem'] },
+              { guard: takesChosen, target: 'ready', actions: [setInstalments, 'clearProblem'] },
               { actions: setInstalments },
             ],
             'token.expired': { target: 'entering', actions: ['dropToken', 'clearCard', { type: 'setProblem', params: { problem: 'timedOut' } }] },

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { locale, code, currency, decimal, int, text } from '#contract/scalar-codecs.ts';
 import { record, union, type Infer } from '#contract/codec.ts';
+import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
 import { declineCode } from '#contract/calls/payment.ts';
 
 /**
@@ -21,7 +22,7 @@ export const chargeRequest = record({
   amount: ['amount', decimal()],
   currency: ['currency', currency()],
   cardToken: ['cardToken', text({ min: 8, max: 200 })],
-  instalments: ['instalments', int({ min: 1, max: 60 })],
+  instalments: ['instalments', int({ min: 1, max: MOST_INSTALMENTS })],
   returnUrl: ['returnUrl', text({ min: 1, max: 2000 })],
   locale: ['locale', locale()],
 });

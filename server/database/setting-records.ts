@@ -1,4 +1,5 @@
 import { MOST_CARDS } from '#contract/calls/cards.ts';
+import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
 import { code, currency, decimal, email, flag, int, isoDate, locale, oneOf, real, storedText, text, timeZone } from '#domain/schema/scalars.ts';
 import { dictionary, list, nullable, optional, pair, record, type ValueOf } from '#domain/schema/schema.ts';
 
@@ -56,5 +57,5 @@ export const tradeRecords = record({
     code: code(), kind: percentOrAmount, value: decimal(), from: isoDate(), to: isoDate(), minTotal: nullable(decimal()), limit: nullable(int()), forMembers: optional(flag()),
   }), 1000),
   basketCampaigns: list(record({ kind: oneOf(['count', 'amount']), threshold: decimal(), discountKind: percentOrAmount, discount: decimal() }), 50),
-  instalments: list(record({ count: int({ min: 1, max: 60 }), surchargePercent: decimal() }), 60),
+  instalments: list(record({ count: int({ min: 1, max: MOST_INSTALMENTS }), surchargePercent: decimal() }), MOST_INSTALMENTS),
 });

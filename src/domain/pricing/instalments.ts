@@ -1,5 +1,5 @@
 import type { CurrencyCode, DecimalString } from '#domain/catalogue.ts';
-import { cents, decimal, money, percentOf, quotient } from './money.ts';
+import { decimal, money, percentOf, quotient } from './money.ts';
 
 /** A number of monthly payments by card that the operator offers, and what it costs (P11). */
 export interface InstalmentPlan {
@@ -32,4 +32,4 @@ export function chargeOf(dueNow: DecimalString, plan: InstalmentPlan | null): Ch
 }
 
 /** One monthly payment. The bank settles the rest of the rounding with one of them. */
-export const monthlyOf = (charged: DecimalString, { count }: InstalmentPlan): DecimalString => decimal(cents(quotient(money(charged), money(String(count)))));
+export const monthlyOf = (charged: DecimalString, { count }: InstalmentPlan): DecimalString => decimal(quotient(money(charged), money(String(count))));
