@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { localisePath } from '#i18n/locale-path.ts';
 import { newToken, tokenHash } from '#server/access-token.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { AgencyRow } from '#server/database/tables.ts';
+import type { AgencyRow } from '#server/database/member-rows.ts';
 import { agencyAcceptedMail } from '#server/mail/agency-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { companyOf } from '#server/services/company-record.ts';

@@ -6,7 +6,7 @@ import { agencyApplication, agencyApply } from '#contract/calls/agency-applicati
 import { agencyProblems, type AgencyApplication } from '#domain/agency/agency-application.ts';
 import { tokenHash } from '#server/access-token.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
-import type { AgencyRow } from '#server/database/tables.ts';
+import type { AgencyRow } from '#server/database/member-rows.ts';
 import type { Log } from '#server/logger.ts';
 import { agencyApplicationMail } from '#server/mail/agency-mail.ts';
 import { asMember, type MemberPorts } from '#server/members/member-session.ts';

@@ -3,7 +3,7 @@ import { agencyDecide, agencyLink, agencyList, type DeskAgency } from '#contract
 import { DESK_PAGE } from '#contract/calls/operator.ts';
 import { sendAgencyLink } from '#server/agencies/agency-links.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { AgencyRow } from '#server/database/tables.ts';
+import type { AgencyRow } from '#server/database/member-rows.ts';
 import { agencyRejectedMail } from '#server/mail/agency-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { readableCode } from '#server/readable-code.ts';

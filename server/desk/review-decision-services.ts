@@ -3,7 +3,7 @@ import type { RequestOf } from '#contract/call.ts';
 import { reviewDecide, reviewList, type DeskReview } from '#contract/calls/desk-reviews.ts';
 import { DESK_PAGE } from '#contract/calls/operator.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { ReviewRow } from '#server/database/tables.ts';
+import type { ReviewRow } from '#server/database/member-rows.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { showPublishedReviews } from '#server/reviews/published-reviews.ts';
 import { reportDecidedReview } from '#server/reviews/review-mails.ts';

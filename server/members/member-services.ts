@@ -7,7 +7,7 @@ import type { Profile } from '#domain/member/member.ts';
 import { profileProblems, registerProblems } from '#domain/member/member-problems.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { MemberRow } from '#server/database/tables.ts';
+import type { MemberRow } from '#server/database/member-rows.ts';
 import { passwordMail } from '#server/mail/password-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { showPublishedReviews } from '#server/reviews/published-reviews.ts';

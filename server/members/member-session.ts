@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import type { MemberRow } from '#server/database/tables.ts';
+import type { MemberRow } from '#server/database/member-rows.ts';
 import { minutesAfter, type Clock } from '#server/services/clock.ts';
 import { CommonRefusal, type Caller } from '#server/services/service.ts';
 import { newToken, tokenHash } from '#server/access-token.ts';

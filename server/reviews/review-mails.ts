@@ -3,7 +3,7 @@ import { textIn, type Locale } from '#domain/catalogue.ts';
 import { isMailable } from '#domain/email-address.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { ReviewRow } from '#server/database/tables.ts';
+import type { ReviewRow } from '#server/database/member-rows.ts';
 import { deskReviewMail, publishedReviewMail, rejectedReviewMail, type ReviewMailFacts } from '#server/mail/review-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { noteForMember } from '#server/members/member-notices.ts';

@@ -2,9 +2,10 @@ import { sql, type Kysely } from 'kysely';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
 /**
- * Creates the tables of guests' reviews and of the days on which guests are invited to write one, and a column of each product with the published ones. The column is written from
- * the table in the transaction that publishes, so that a change of it raises the version of the catalogue, and what waits
- * does not. It is no part of the product's data, which a catalogue that is read again replaces.
+ * Creates the tables of guests' reviews and of the days on which guests are invited to write one, and a column of each
+ * product with the published ones. The column is written from the table in the transaction that publishes, so that a change
+ * of it raises the version of the catalogue, and what waits does not. It is no part of the product's data, which a catalogue
+ * that is read again replaces.
  */
 export const reviews: Migration = {
   async up(db: Kysely<unknown>) {
