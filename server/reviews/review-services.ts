@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { RequestOf } from '#contract/call.ts';
-import type { CancellationProof } from '#contract/calls/cancellation.ts';
+import type { BookingProof } from '#contract/calls/cancellation.ts';
 import { bookingReviews, reviewAdd, reviewFields, reviewWithdraw, type OwnReview } from '#contract/calls/review.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { publicName, reviewProblems, REVIEW_LIMITS, type ReviewProblem } from '#domain/review.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { MemberRow, ReviewRow } from '#server/database/tables.ts';
+import type { MemberRow, ReviewRow } from '#server/database/member-rows.ts';
 import { signedInMember, type MemberPorts } from '#server/members/member-session.ts';
 import type { Booked } from '#server/services/booked.ts';
 import { bookableDaysOf } from '#server/services/booking-days.ts';
@@ -27,7 +27,7 @@ export function reviewServices(ports: Ports): readonly Service[] {
   const { database, clock, catalogue } = ports;
 
   /** Runs the work on a booking that its caller may review. @throws Refusal for any other caller */
-  async function onOwnBooking<T>(caller: Caller, proof: CancellationProof, call: typeof bookingReviews | typeof reviewAdd, work: (queries: TenantQueries, own: OwnBooking) => Promise<T>): Promise<T> {
+  async function onOwnBooking<T>(caller: Caller, proof: BookingProof, call: typeof bookingReviews | typeof reviewAdd, work: (queries: TenantQueries, own: OwnBooking) => Promise<T>): Promise<T> {
     const { tenant, memberToken } = caller;
     const { reviews, booking: setting } = await catalogue.settings(tenant);
     return database.inTenant(tenant, async (queries) => {

@@ -1,4 +1,4 @@
-import { bookingCancel, cancellationLink, cancellationOffer, type CancellationOffer, type CancellationProof } from '#contract/calls/cancellation.ts';
+import { bookingCancel, cancellationLink, cancellationOffer, type CancellationOffer, type BookingProof } from '#contract/calls/cancellation.ts';
 import type { BookingSummary } from '#contract/calls/booking.ts';
 import type { DecimalString } from '#domain/catalogue.ts';
 import { money } from '#domain/pricing/money.ts';
@@ -38,7 +38,7 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
   const offer = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<CancellationOffer> => ({ booking: await summary(queries, booked, at), ...offerOf(booked, at) });
 
   /** Cancels a booking, or finds that it was cancelled so before. @throws Refusal */
-  async function cancel(queries: TenantQueries, caller: Caller, proof: CancellationProof, acceptedRefund: DecimalString): Promise<Booked> {
+  async function cancel(queries: TenantQueries, caller: Caller, proof: BookingProof, acceptedRefund: DecimalString): Promise<Booked> {
     const { tenant } = caller;
     const now = clock();
     const booked = await provedBooking(queries, caller, proof, now, { lock: true });

@@ -1,4 +1,4 @@
-import type { CancellationProof } from '#contract/calls/cancellation.ts';
+import type { BookingProof } from '#contract/calls/cancellation.ts';
 import { tokenHash } from '#server/access-token.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { memberIdOf } from '#server/members/member-session.ts';
@@ -9,7 +9,7 @@ import type { Caller } from './service.ts';
  * The booking that a proof shows to be the caller's (B22); undefined for any other.
  * @param lock until the end of the transaction, for a change
  */
-export async function provedBooking(queries: TenantQueries, { tenant, memberToken }: Pick<Caller, 'tenant' | 'memberToken'>, proof: CancellationProof, now: Date, { lock = false } = {}): Promise<Booked | undefined> {
+export async function provedBooking(queries: TenantQueries, { tenant, memberToken }: Pick<Caller, 'tenant' | 'memberToken'>, proof: BookingProof, now: Date, { lock = false } = {}): Promise<Booked | undefined> {
   const all = queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).$if(lock, (query) => query.forUpdate());
   const find = async () => {
     switch (proof.by) {

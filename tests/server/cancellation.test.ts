@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '#api/client.ts';
 import { bookingEnquire } from '#contract/calls/booking.ts';
-import { bookingCancel, cancellationLink, cancellationOffer, type CancellationProof } from '#contract/calls/cancellation.ts';
+import { bookingCancel, cancellationLink, cancellationOffer, type BookingProof } from '#contract/calls/cancellation.ts';
 import { bookingList, collectionAdd, deskCancel, refundDone } from '#contract/calls/desk-bookings.ts';
 import { memberData, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { paymentStart } from '#contract/calls/payment.ts';
@@ -24,8 +24,8 @@ const OPERATOR = 'hello@meltem.example';
 describe('[B22] a cancellation by the guest', () => {
   const running = useServer('postgres');
   const today = () => dayAtDestination(running().now().getTime());
-  const ask = (proof: CancellationProof) => running().api.send(cancellationOffer, proof);
-  const cancel = (proof: CancellationProof, acceptedRefund: string) => running().api.send(bookingCancel, { proof, acceptedRefund });
+  const ask = (proof: BookingProof) => running().api.send(cancellationOffer, proof);
+  const cancel = (proof: BookingProof, acceptedRefund: string) => running().api.send(bookingCancel, { proof, acceptedRefund });
   const byCheckout = ({ checkoutId }: { readonly checkoutId: string }) => ({ by: 'checkout', checkoutId }) as const;
   /** Books and pays by card. */
   const buy = async (lines: readonly WantedLine[], options?: Parameters<typeof orderOf>[2]) => {

@@ -9,7 +9,7 @@ import { productGet } from '#contract/calls/product.ts';
 import { bookingReviews, reviewAdd, reviewWithdraw } from '#contract/calls/review.ts';
 import { productSearch } from '#contract/calls/search.ts';
 import { otherSettingGet } from '#contract/calls/settings.ts';
-import type { CancellationProof } from '#contract/calls/cancellation.ts';
+import type { BookingProof } from '#contract/calls/cancellation.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { addDays } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
@@ -47,7 +47,7 @@ describe.each(DATABASES)('reviews of guests on %s', (kind) => {
     await pay(running(), order.checkoutId, 'approved');
     return { bookingNumber, checkoutId: order.checkoutId, flight: order.lines[0]!.lineId, villa: order.lines[1]!.lineId, asMember: { by: 'member', bookingNumber }, asDevice: { by: 'checkout', checkoutId: order.checkoutId } } as const;
   }
-  const add = (api: ApiClient, proof: CancellationProof, lineId: string, changes: Partial<RequestOf<typeof reviewAdd>> = {}) => api.send(reviewAdd, { proof, lineId, lang: 'en', rating: 1, text: TEXT, ...changes });
+  const add = (api: ApiClient, proof: BookingProof, lineId: string, changes: Partial<RequestOf<typeof reviewAdd>> = {}) => api.send(reviewAdd, { proof, lineId, lang: 'en', rating: 1, text: TEXT, ...changes });
   const setOpen = async (withoutMembership: boolean) => {
     await inMeltem((queries) => queries.insertInto('settings').values({ tenant: 'meltem', name: 'reviews', value: JSON.stringify({ withoutMembership }) }).onConflict((on) => on.columns(['tenant', 'name']).doUpdateSet((row) => ({ value: row.ref('excluded.value') }))).execute());
     await catalogueSeen(running());
@@ -95,7 +95,7 @@ describe.each(DATABASES)('reviews of guests on %s', (kind) => {
     await seedTenant(running().database, { id: 'other', name: 'Other' }, demoOperator.loadCatalogue);
     await catalogueSeen(running(), 'other');
     const { accessToken } = await running().api.send(memberSignIn, { email: 'helen@example.org', password: 'deniz kokusu', remember: true });
-    const strangers: readonly (readonly [ApiClient, CancellationProof, string])[] = [
+    const strangers: readonly (readonly [ApiClient, BookingProof, string])[] = [
       [eve, trip.asMember, 'notFound'], [running().api, trip.asMember, 'notFound'], [clientWith('a'.repeat(43)), trip.asMember, 'notFound'], [clientWith(accessToken, 'other'), trip.asMember, 'notFound'],
       [eve, trip.asDevice, 'membersOnly'], [running().api, trip.asDevice, 'membersOnly'], [running().api, visitors.asDevice, 'membersOnly'], [helen, visitors.asDevice, 'membersOnly'],
       [helen, { by: 'link', bookingNumber: trip.bookingNumber, token: 'a'.repeat(43) }, 'notFound'], [helen, { by: 'checkout', checkoutId: '6e0f2a7e-8d5f-4b8e-9c0a-7f3c1f6b2d11' }, 'notFound'],

@@ -12,7 +12,7 @@ export const bookingProof = union(['by', 'kanit'], {
   /** The access token of the member who booked. */
   member: ['uye', record({ bookingNumber: ['rezervasyon_no', code()] })],
 });
-export type CancellationProof = Infer<typeof bookingProof>;
+export type BookingProof = Infer<typeof bookingProof>;
 
 const offer = record({
   booking: ['rezervasyon', bookingSummary],

@@ -14,7 +14,7 @@ import { LaterPart } from '#features/common/later-part.tsx';
 import { travelledLines } from '#features/common/travelled-lines.ts';
 import { useDestinationDay } from '#features/common/use-destination-day.ts';
 import { formatDay } from '#i18n/format.ts';
-import type { CancellationProof } from '#runtime/checkout/cancel-booking.ts';
+import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
@@ -41,7 +41,7 @@ const loadCancelling = () => import('./cancel-booking.lazy.tsx');
 export interface BookingResultProps {
   readonly booking: BookingSummary;
   /** What shows that the booking is this visitor's; null where only its number and e-mail address are known. */
-  readonly proof: CancellationProof | null;
+  readonly proof: BookingProof | null;
   /** The visitor has come to cancel it. */
   readonly isCancelling?: boolean;
 }

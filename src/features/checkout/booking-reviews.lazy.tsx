@@ -8,7 +8,7 @@ import { Title } from '#features/common/written.tsx';
 import { formatPeriod } from '#i18n/format-period.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { readReviews, withdrawReview, type BookingReviews, type OwnReview, type ReviewTrouble } from '#runtime/checkout/booking-reviews.ts';
-import type { CancellationProof } from '#runtime/checkout/cancel-booking.ts';
+import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { useProfile } from '#runtime/react/member-context.tsx';
 import { useSend } from '#runtime/react/use-send.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -23,7 +23,7 @@ import { rejectionText, reviewStateText, reviewTroubleText } from './review-text
 
 export interface BookingReviewsProps {
   readonly booking: BookingSummary;
-  readonly proof: CancellationProof;
+  readonly proof: BookingProof;
 }
 
 /** Id of this part, to which lists of bookings link. */
@@ -77,7 +77,7 @@ interface LineReviewProps {
   readonly line: BookedLine;
   /** Null while there is none. */
   readonly review: OwnReview | null;
-  readonly proof: CancellationProof;
+  readonly proof: BookingProof;
   readonly onChanged: () => Promise<void>;
 }
 
@@ -110,7 +110,7 @@ interface WrittenProps {
   readonly review: OwnReview;
   /** Of the line. */
   readonly title: string;
-  readonly proof: CancellationProof;
+  readonly proof: BookingProof;
   readonly onEdit: () => void;
   readonly onChanged: () => Promise<void>;
 }

@@ -8,7 +8,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { Title } from '#features/common/written.tsx';
 import { formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { askRefund, cancelBooking, type CancellationOffer, type CancellationProof, type CancelTrouble, sendCancelLink } from '#runtime/checkout/cancel-booking.ts';
+import { askRefund, cancelBooking, type CancellationOffer, type BookingProof, type CancelTrouble, sendCancelLink } from '#runtime/checkout/cancel-booking.ts';
 import { useSend } from '#runtime/react/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,7 +19,7 @@ import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
 export interface CancelBookingProps {
   readonly booking: BookingSummary;
   /** What shows that the booking is this visitor's; null where only its number and e-mail address are known. */
-  readonly proof: CancellationProof | null;
+  readonly proof: BookingProof | null;
   readonly onCancelled: (booking: BookingSummary) => void;
 }
 
@@ -48,7 +48,7 @@ function LinkRequest({ booking }: { readonly booking: BookingSummary }) {
   );
 }
 
-function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> & { readonly proof: CancellationProof }) {
+function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> & { readonly proof: BookingProof }) {
   const { t, i18n } = useLingui();
   const { timeZone } = useShell();
   const send = useSend();

@@ -6,7 +6,7 @@ import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShareRequests } from '#features/common/use-share-requests.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { enquire, quoteById, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
-import type { CancellationProof } from '#runtime/checkout/cancel-booking.ts';
+import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { takeLinkToken } from '#runtime/page/link-token.ts';
 import { useQuotes } from '#runtime/react/quotes-context.tsx';
 import { useSend } from '#runtime/react/use-send.ts';
@@ -25,7 +25,7 @@ import { useSentRequests } from './use-sent-requests.ts';
 const NO_ANSWER = { ok: false, trouble: 'noAnswer' } as const;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-type Found = { readonly kind: 'booking'; readonly booking: BookingSummary; readonly proof: CancellationProof | null } | { readonly kind: 'quote'; readonly quote: QuoteSummary };
+type Found = { readonly kind: 'booking'; readonly booking: BookingSummary; readonly proof: BookingProof | null } | { readonly kind: 'quote'; readonly quote: QuoteSummary };
 
 /**
  * Finds a booking or a quote by its number and the e-mail address. The requests of this device need no address.

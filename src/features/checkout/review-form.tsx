@@ -4,7 +4,7 @@ import { REVIEW_LIMITS, reviewProblems, type ReviewForm as Entered, type ReviewP
 import { useCheckedForm } from '#features/common/use-checked-form.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { sendReview, type OwnReview, type ReviewTrouble } from '#runtime/checkout/booking-reviews.ts';
-import type { CancellationProof } from '#runtime/checkout/cancel-booking.ts';
+import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { useSend } from '#runtime/react/use-send.ts';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
@@ -13,7 +13,7 @@ import { StarRating } from '#ui/star-rating.tsx';
 import { ratingWords, reviewProblemText, reviewTroubleText } from './review-texts.ts';
 
 export interface ReviewFormProps {
-  readonly proof: CancellationProof;
+  readonly proof: BookingProof;
   readonly lineId: string;
   /** Of what is reviewed, for the form's name. */
   readonly title: string;

@@ -1,6 +1,6 @@
 import { callTroubleOf, refusedBy, type CallTrouble } from '#api/api-error.ts';
 import type { RequestOf } from '#contract/call.ts';
-import type { CancellationProof } from '#contract/calls/cancellation.ts';
+import type { BookingProof } from '#contract/calls/cancellation.ts';
 import { bookingReviews, reviewAdd, reviewWithdraw, type BookingReviews, type OwnReview } from '#contract/calls/review.ts';
 import type { Send } from '#runtime/send.ts';
 
@@ -11,13 +11,13 @@ export type ReviewTrouble = CallTrouble | 'membersOnly' | 'notFound' | 'notRevie
 export type ReviewResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: ReviewTrouble };
 
 /** The reviews of a booking, and its lines that can be reviewed now (R1). */
-export const readReviews = (send: Send, proof: CancellationProof): Promise<ReviewResult<BookingReviews>> => attempt(() => send(bookingReviews, proof));
+export const readReviews = (send: Send, proof: BookingProof): Promise<ReviewResult<BookingReviews>> => attempt(() => send(bookingReviews, proof));
 
 /** Sends a review, or changes one that is not published (R2). Safe to repeat. */
 export const sendReview = (send: Send, review: RequestOf<typeof reviewAdd>): Promise<ReviewResult<OwnReview>> => attempt(() => send(reviewAdd, review));
 
 /** Withdraws the review of a line. Safe to repeat. */
-export const withdrawReview = (send: Send, proof: CancellationProof, lineId: string): Promise<ReviewResult<object>> => attempt(() => send(reviewWithdraw, { proof, lineId }));
+export const withdrawReview = (send: Send, proof: BookingProof, lineId: string): Promise<ReviewResult<object>> => attempt(() => send(reviewWithdraw, { proof, lineId }));
 
 async function attempt<T>(call: () => Promise<T>): Promise<ReviewResult<T>> {
   try {

@@ -1,9 +1,9 @@
 import { callTroubleOf, refusedBy, type CallTrouble } from '#api/api-error.ts';
 import type { BookingSummary } from '#contract/calls/booking.ts';
-import { bookingCancel, cancellationLink, cancellationOffer, type CancellationOffer, type CancellationProof } from '#contract/calls/cancellation.ts';
+import { bookingCancel, cancellationLink, cancellationOffer, type CancellationOffer, type BookingProof } from '#contract/calls/cancellation.ts';
 import type { Send } from '#runtime/send.ts';
 
-export type { CancellationOffer, CancellationProof } from '#contract/calls/cancellation.ts';
+export type { CancellationOffer, BookingProof } from '#contract/calls/cancellation.ts';
 
 /** Why nothing was cancelled. `notFound`: the link has ended. `notCancellable`: the trip has started, or the booking is cancelled already. */
 export type CancelTrouble = CallTrouble | 'notFound' | 'notCancellable';
@@ -14,10 +14,10 @@ export const sendCancelLink = (send: Send, { bookingNumber, guestEmail }: Pick<B
   attempt(() => send(cancellationLink, { bookingNumber, email: guestEmail }));
 
 /** What comes back if the booking is cancelled now. */
-export const askRefund = (send: Send, proof: CancellationProof): Promise<CancelResult<CancellationOffer>> => attempt(() => send(cancellationOffer, proof));
+export const askRefund = (send: Send, proof: BookingProof): Promise<CancelResult<CancellationOffer>> => attempt(() => send(cancellationOffer, proof));
 
 /** Cancels the booking for the refund that the guest has seen. Safe to repeat. @returns the booking as it is then, or what comes back now, where that is another amount */
-export async function cancelBooking(send: Send, proof: CancellationProof, acceptedRefund: string): Promise<CancelResult<{ readonly booking: BookingSummary } | { readonly moved: CancellationOffer }>> {
+export async function cancelBooking(send: Send, proof: BookingProof, acceptedRefund: string): Promise<CancelResult<{ readonly booking: BookingSummary } | { readonly moved: CancellationOffer }>> {
   return attempt(async () => {
     try {
       return { booking: await send(bookingCancel, { proof, acceptedRefund }) };
