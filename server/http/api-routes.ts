@@ -4,7 +4,7 @@ import { agencyJoin } from '#contract/calls/agency.ts';
 import { agencyApply } from '#contract/calls/agency-application.ts';
 import { availabilityAlert } from '#contract/calls/availability-alerts.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
-import { bookingCreate, bookingEnquire } from '#contract/calls/booking.ts';
+import { bookingCreate, bookingDocument, bookingEnquire } from '#contract/calls/booking.ts';
 import { memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { socialSignIn } from '#contract/calls/social-sign-in.ts';
 import { operatorSignIn } from '#contract/calls/operator.ts';
@@ -44,7 +44,7 @@ const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Enc
  * Those that write to the operator are charged as a message, too, when they are new (`chargeMessage`).
  */
 const ORDERS: ReadonlySet<string> = new Set([
-  bookingCreate.name, bookingEnquire.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
+  bookingCreate.name, bookingEnquire.name, bookingDocument.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
   contactPost.name, specialOfferPost.name, agencyApply.name, agencyJoin.name, memberRegister.name, memberSignIn.name, socialSignIn.google.name, socialSignIn.facebook.name, memberPassword.name, memberDelete.name,
 ]);
 

@@ -1,29 +1,53 @@
-import { bookingEnquire, type BookedLine, type BookingSummary } from '#contract/calls/booking.ts';
+import { bookingDocument, bookingEnquire, type BookedLine, type BookingSummary } from '#contract/calls/booking.ts';
 import type { BankAccount } from '#domain/bank-transfer.ts';
 import { ownPrice } from '#domain/own-price.ts';
 import { chosenExtras } from '#domain/booking-item.ts';
+import { textIn } from '#domain/catalogue.ts';
 import type { RequestOf } from '#contract/call.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import { guestBankTransferOf } from './awaited-bank-transfer.ts';
+import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { amountsOf, collectionOf, instalmentsOf, oneWithLines, placesOf, type Booked, type Places } from './booked.ts';
-import { daysAndZoneOf } from './booking-days.ts';
+import { daysAndZoneOf, zoneOf } from './booking-days.ts';
 import { publicStatus } from './booking-status.ts';
 import type { Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import { cancellationOf, freeUntilOf, isCancellable, type DestinationDays } from './refund-offer.ts';
-import { refuse, serve, type Service } from './service.ts';
+import { refuse, serve, type Caller, type Service } from './service.ts';
 
+/** What guests read of a booking that is theirs: on a page, and as a document. */
 export function enquiryServices({ database, catalogue, clock, enquiryLimit }: { database: Database; catalogue: CatalogueReader; clock: Clock; enquiryLimit: EnquiryLimit }): readonly Service[] {
+  type Query = RequestOf<typeof bookingEnquire>;
+  /** Reads a booking with what its summary depends on; undefined when the caller shows none. */
+  async function read({ tenant, client }: Pick<Caller, 'tenant' | 'client'>, query: Query) {
+    const find = () => database.inTenant(tenant, (queries) => bookingOf(queries, tenant, query));
+    // The id of a checkout cannot be guessed; a number can.
+    const booked = query.by === 'number' ? await enquiryLimit.guarded(tenant, { email: query.email, client }, find) : await find();
+    if (!booked) return undefined;
+    const [products, destinations, settings] = await Promise.all([catalogue.products(tenant, booked.lines.map(({ wish }) => wish.offer.productCode)), catalogue.destinations(tenant), catalogue.settings(tenant)]);
+    const places = placesOf(products.values(), destinations);
+    return { booked, places, settings, summary: summaryOf(booked, { places, ...readingOf(settings, clock()) }) };
+  }
   return [
-    serve(bookingEnquire, async ({ tenant, client }, query): Promise<BookingSummary> => {
-      const find = () => database.inTenant(tenant, (queries) => bookingOf(queries, tenant, query));
-      // The id of a checkout cannot be guessed; a number can.
-      const booked = query.by === 'number' ? await enquiryLimit.guarded(tenant, { email: query.email, client }, find) : await find();
-      if (!booked) throw refuse(bookingEnquire, 'notFound');
-      const [products, destinations, settings] = await Promise.all([catalogue.products(tenant, booked.lines.map(({ wish }) => wish.offer.productCode)), catalogue.destinations(tenant), catalogue.settings(tenant)]);
-      return summaryOf(booked, { places: placesOf(products.values(), destinations), ...readingOf(settings, clock()) });
+    serve(bookingEnquire, async (caller, query) => {
+      const found = await read(caller, query);
+      if (!found) throw refuse(bookingEnquire, 'notFound');
+      return found.summary;
+    }),
+    serve(bookingDocument, async (caller, { bookingNumber, email, lang }) => {
+      const found = await read(caller, { by: 'number', bookingNumber, email });
+      if (!found) throw refuse(bookingDocument, 'notFound');
+      const { booked, places, summary, settings: { company, brand, support, booking } } = found;
+      const i18n = await loadLineWords(lang);
+      const facts = {
+        booking: summary, lines: booked.lines.map((line) => lineWords(i18n, line, booked, places)),
+        brand: brand?.name ?? company.name, company: { ...company, address: textIn(company.address, lang), hours: textIn(support.hours, lang) }, zone: zoneOf(booking),
+      };
+      // Most visitors need no PDF, so the server starts without its maker.
+      const { bookingPdf } = await import('#server/documents/booking-pdf.ts');
+      return { pdf: await bookingPdf(facts, lang) };
     }),
   ];
 }

@@ -4,7 +4,7 @@ import { agencyApply } from './calls/agency-application.ts';
 import { agencyDecide, agencyLink, agencyList } from './calls/desk-agencies.ts';
 import { availabilityAlert, availabilityAlertStop } from './calls/availability-alerts.ts';
 import { basketHold, basketPrice } from './calls/basket.ts';
-import { bookingCreate, bookingEnquire, bankTransferNotify } from './calls/booking.ts';
+import { bookingCreate, bookingDocument, bookingEnquire, bankTransferNotify } from './calls/booking.ts';
 import { productCards, showcase, similarProducts } from './calls/cards.ts';
 import { pageAllGet, pageGet } from './calls/content.ts';
 import { bookingCancel, cancellationLink, cancellationOffer } from './calls/cancellation.ts';
@@ -57,6 +57,7 @@ export const CALLS: readonly Call[] = [
   deviceForget,
   bookingCreate,
   bookingEnquire,
+  bookingDocument,
   bankTransferNotify,
   cancellationLink,
   cancellationOffer,

@@ -31,6 +31,17 @@ export const int = (bounds: { readonly min?: number; readonly max?: number } = {
 export const real = (bounds: { readonly min: number; readonly max: number }) => scalarCodec(schemas.real(bounds));
 export const flag = () => scalarCodec(schemas.flag());
 
+/** The bytes of a file, in base64 (RFC 4648, section 4). @param max bytes */
+export function bytes(max: number): Codec<Uint8Array<ArrayBuffer>> {
+  const longest = 4 * Math.ceil(max / 3);
+  return codec<Uint8Array<ArrayBuffer>>({
+    schema: () => string().defined().max(longest).matches(/^[A-Za-z0-9+/]*={0,2}$/),
+    json: () => ({ type: 'string', contentEncoding: 'base64', maxLength: longest }),
+    read: (wire: string) => Uint8Array.from(atob(wire), (letter) => letter.charCodeAt(0)),
+    encode: (value) => btoa(Array.from(value, (byte) => String.fromCharCode(byte)).join('')),
+  });
+}
+
 /**
  * One of a few values, English name to wire value. With `otherwise`, a wire
  * value that is not listed reads as that name instead of being refused.

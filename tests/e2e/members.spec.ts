@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { extractText, getDocumentProxy } from 'unpdf';
 import type { Page, Route } from '@playwright/test';
 import type { LoginModalEvent } from '#machines/login-modal/login-modal.machine.ts';
 import { commandOn, forgotForm, loginForm, loginModalModel, registerForm, type LoginModalLeaf } from '#tests/models/login-modal.model.ts';
@@ -175,6 +176,13 @@ test('[M1] [M5] [M7] [V7] [B20] [B22] a visitor registers, books with the profil
   // From 16:00 to 10:00 in Turkey.
   const calendar = await readFile(await saved.path(), 'utf8');
   for (const text of ['DTSTART:20281028T130000Z', 'DTEND:20281104T070000Z', String.raw`SUMMARY:Villa Kırlangıç\, Kalamar Bay`, `DESCRIPTION:Booking ${number}\\n2\u00a0adults`]) expect(calendar).toContain(text);
+  // [B25]
+  const savingPdf = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as PDF' }).click();
+  const savedPdf = await savingPdf;
+  expect(savedPdf.suggestedFilename()).toBe(`${number}.pdf`);
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(await readFile(await savedPdf.path()))), { mergePages: true });
+  for (const said of [number, 'Helen Acar', KIRLANGIC.title, 'Check-in: 28.10.2028']) expect(text).toContain(said);
   await page.getByRole('link', { name: 'All bookings' }).click();
   await expect(pass).toBeVisible();
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Big from 'big.js';
 import { sql } from 'kysely';
+import { extractText, getDocumentProxy, getMeta } from 'unpdf';
 import { describe, expect, it } from 'vitest';
 import { refusedBy } from '#api/api-error.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
-import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
+import { bookingCreate, bookingDocument, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { availabilityGet } from '#contract/calls/product.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { bookingNumberAt } from '#server/services/clock.ts';
@@ -134,6 +135,16 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     expect(await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: order.checkoutId })).toEqual(summary);
     const stranger = running().api.send(bookingEnquire, { by: 'number', bookingNumber: receipt.bookingNumber, email: 'eve@example.org' });
     expect((await refusalOf(stranger)).code).toBe('notFound');
+
+    // [B25]
+    const { pdf } = await running().api.send(bookingDocument, { bookingNumber: receipt.bookingNumber, email: 'ada@EXAMPLE.org', lang: 'tr' });
+    const document = await getDocumentProxy(pdf);
+    expect((await getMeta(document)).info).toMatchObject({ Title: `Ödeme bekleyen rezervasyon ${receipt.bookingNumber}`, Language: 'tr' });
+    const { text, totalPages } = await extractText(document, { mergePages: true });
+    expect(totalPages).toBe(1);
+    const inLira = (amount: string) => new Intl.NumberFormat('tr', { style: 'currency', currency: 'EUR' }).format(Number(amount)).replace('€', '');
+    for (const said of ['Ada Yılmaz', 'Villa Kırlangıç, Kalamar Koyu', '04.09 – 11.09.2027', HOTEL.hotelName, `Sepet indirimi −€75,00`, inLira(order.acceptedTotal), 'TÜRSAB 99107']) expect(text).toContain(said);
+    expect((await refusalOf(running().api.send(bookingDocument, { bookingNumber: receipt.bookingNumber, email: 'eve@example.org', lang: 'en' }))).code).toBe('notFound');
   });
 
   it('lets exactly one of twenty concurrent requests book the same nights', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { basketPrice } from '#contract/calls/basket.ts';
-import { bookingCreate, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
+import { bookingCreate, bookingDocument, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
 import { voucherQuery } from '#contract/calls/voucher.ts';
 import type { Offer } from '#domain/catalogue.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
@@ -43,6 +43,8 @@ describe('[B10] hole 10: enquiries by number', () => {
     expect(await refused.json()).toEqual({ success: 0, code: 'cok_istek', message: expect.stringContaining('found no booking') as string, errors: [] });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+    const document = await fetch(`${running().url}/api/${bookingDocument.name}?${new URLSearchParams({ rezervasyon_no: bookingNumber, e_mail: email, lang: 'en' })}`, { headers: { company: 'meltem', 'x-forwarded-for': aClient() } });
+    expect(document.status).toBe(429);
     // Other addresses, and the id of the checkout, which cannot be guessed, are not affected.
     expect((await byNumber(number(1), anEmail())).status).toBe(404);
     expect((await enquire({ sorgu: 'islem', islem_no: checkoutId })).status).toBe(200);

@@ -4,7 +4,7 @@ import { SENDER_LIMIT, type BankAccount, type BankTransferNotice } from '#domain
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
 import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
-import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { bytes, code, currency, decimal, email, flag, id, instant, int, isoDate, locale, localized, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { coordinates } from '#contract/codecs/coordinates-codec.ts';
 import { offer, paymentPlan, sellingRates, voucherCode } from '#contract/codecs/offer-codec.ts';
 import { basketDiscounts, basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
@@ -237,5 +237,17 @@ export const bookingEnquire = call({
     checkout: ['islem', record({ checkoutId: ['islem_no', randomUuid()] })],
   }),
   response: bookingSummary,
+  failures: { notFound: NOT_FOUND },
+});
+
+/** Larger than the document of a hundred lines. */
+const LARGEST_DOCUMENT = 2_000_000;
+
+export const bookingDocument = call({
+  name: 'rezervasyon-belge-get',
+  method: 'GET',
+  summary: 'The document of a booking as a PDF, in a language',
+  request: record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()], lang: ['lang', locale()] }),
+  response: record({ pdf: ['pdf', bytes(LARGEST_DOCUMENT)] }),
   failures: { notFound: NOT_FOUND },
 });

@@ -27,12 +27,12 @@ import { Place } from '#ui/skeleton.tsx';
 import { Split } from '#ui/split.tsx';
 import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
-import { AddToCalendar } from './add-to-calendar.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
 import * as styles from './booking-result.module.css';
 import { NextSteps } from './next-steps.tsx';
+import { AddToCalendar, SaveDocument } from './save-booking.tsx';
 import * as stack from './stack.module.css';
-import { dueOnArrival } from './due-on-arrival.ts';
+import { dueOnArrival } from '#domain/due-on-arrival.ts';
 
 const loadBankTransfer = () => import('./bank-transfer-details.lazy.tsx');
 const loadReviews = () => import('./booking-reviews.lazy.tsx');
@@ -100,6 +100,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
           <div className={styles.screenOnly}>
             <ButtonRow>
               {(booking.status === 'active' || booking.status === 'pendingPayment') && <AddToCalendar booking={booking} />}
+              <SaveDocument booking={booking} />
               <Button variant="line" onClick={() => print()}>
                 <Icon name="print" />
                 {t`Print`}

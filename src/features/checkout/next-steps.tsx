@@ -5,7 +5,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Money } from '#ui/price.tsx';
-import { dueOnArrival } from './due-on-arrival.ts';
+import { dueOnArrival } from '#domain/due-on-arrival.ts';
 import * as styles from './next-steps.module.css';
 
 /** What comes after a booking: how to find it again, what is still to be paid, and whom to ask. */

@@ -8,17 +8,12 @@ import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-looku
 import type { Shell } from '#runtime/page/shell.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { textsOf } from '#verticals/texts.ts';
+import { saveFile } from './save-file.ts';
 
 /** Saves what is booked as a file that calendars can open (B20). */
 export function saveCalendar(i18n: I18n, booking: BookingSummary, { operator: { brand, phone }, timeZone }: Pick<Shell, 'operator' | 'timeZone'>, now: number): void {
   const events = booking.lines.flatMap((line) => eventsOf(i18n, booking, line, phone));
-  const address = URL.createObjectURL(new Blob([calendarFile(events, { product: brand, zone: timeZone, now })], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${booking.bookingNumber}.ics`;
-  link.click();
-  // The browser has read it by then.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+  saveFile(`${booking.bookingNumber}.ics`, calendarFile(events, { product: brand, zone: timeZone, now }), 'text/calendar;charset=utf-8');
 }
 
 /** A line has several parts where it is a ride there and back. */
