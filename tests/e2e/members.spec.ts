@@ -251,6 +251,12 @@ test('[M1] [M5] [M7] [V7] [B20] [B22] a visitor registers, books with the profil
     await expect(each.getByText(number)).toHaveCount(0);
     await expect(banner(each).getByRole('button', { name: 'Log in' })).toBeVisible();
   }
+  // [L4] On a shared device the next visitor reads nothing of this one.
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('main').getByRole('button', { name: 'Forget this device' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();
+  await expect(page.getByRole('dialog').getByText('This browser no longer stores any of your data from this site.')).toBeVisible();
+  await expect(other.getByText('You are logged out.')).toHaveCount(0);
 });
 
 test('[M2] [M3] a member logs in with a new password by e-mail, changes it, and is asked to log in when the session has ended', async ({ page, shop }) => {

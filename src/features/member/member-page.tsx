@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { loginDialog } from '#features/common/login-dialog.ts';
+import { useForgetDevice } from '#features/common/use-forget-device.ts';
 import type { Member } from '#domain/member/member.ts';
 import { countNotices, leaveDevice, type Members } from '#runtime/member/members.ts';
 import { useMembers, useProfile } from '#runtime/react/member-context.tsx';
 import { useFavourites, usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -31,8 +33,10 @@ export function MemberPage({ title, children }: MemberPageProps) {
   const hydrated = useHydrated();
   const members = useMembers();
   const profile = useProfile();
+  const [hasLeft, setLeft] = useState(false);
   // As the server renders it, until the page is live.
   const member = hydrated ? profile : undefined;
+  if (member && hasLeft) setLeft(false);
   return (
     <BasketMain title={title}>
       <PageHeading>{member ? t`Good to see you, ${member.firstName}` : title}</PageHeading>
@@ -42,10 +46,10 @@ export function MemberPage({ title, children }: MemberPageProps) {
           <Skeleton shape="block" />
         </>
       )}
-      {member === null && <LoginPrompt />}
+      {member === null && <LoginPrompt hasLeft={hasLeft} />}
       {members && member && (
         <div className={styles.area}>
-          <MemberNav members={members} />
+          <MemberNav members={members} onLeave={() => setLeft(true)} />
           {/* No landmark: the ticket of a booking is one, and may be in none. */}
           <div className={styles.content}>
             <h2>{title}</h2>
@@ -57,7 +61,8 @@ export function MemberPage({ title, children }: MemberPageProps) {
   );
 }
 
-function MemberNav({ members }: { readonly members: Members }) {
+/** @param onLeave called when the member has logged out here */
+function MemberNav({ members, onLeave }: { readonly members: Members; readonly onLeave: () => void }) {
   const { t } = useLingui();
   const favourites = useFavourites()?.length ?? 0;
   const personal = usePersonalLoader();
@@ -67,6 +72,7 @@ function MemberNav({ members }: { readonly members: Members }) {
     setLeaving(true);
     await leaveDevice(members, personal);
     setLeaving(false);
+    onLeave();
   };
   return (
     <nav className={styles.nav} aria-label={t`Your account`}>
@@ -96,11 +102,12 @@ function useUnreadNotices(members: Members): number {
   return unread;
 }
 
-/** Shown to visitors instead of a page of the member area. */
-function LoginPrompt() {
+/** Shown to visitors instead of a page of the member area. @param hasLeft they were the member until now */
+function LoginPrompt({ hasLeft }: { readonly hasLeft: boolean }) {
   const { t } = useLingui();
   return (
     <div className="flow">
+      {hasLeft && <LoggedOutNotice />}
       <p><Trans>Log in to see the bookings and payments of your account, and to change your profile.</Trans></p>
       <ButtonRow>
         <Button big onClick={() => loginDialog.open('login')}>{t`Log in`}</Button>
@@ -108,5 +115,19 @@ function LoginPrompt() {
       </ButtonRow>
       <EnquiryHint />
     </div>
+  );
+}
+
+/** Says what of the member stays in this browser, and leads to its erasure (L4): the basket belongs to the device. */
+function LoggedOutNotice() {
+  const { t } = useLingui();
+  const [dialog, show] = useForgetDevice();
+  return (
+    <>
+      <Notice tone="ok" action={<Button variant="bare" onClick={show}>{t`Forget this device`}</Button>}>
+        <Trans><b>You are logged out.</b> Your basket and what you entered for a booking are still in this browser. If others use it too, have it forget them.</Trans>
+      </Notice>
+      {dialog}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import type { LazyDialogProps } from '#features/common/use-lazy-dialog.tsx';
+import type { LazyDialogProps } from './use-lazy-dialog.tsx';
 import { signOut } from '#runtime/member/members.ts';
 import { useMembersLoader } from '#runtime/react/member-context.tsx';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
