@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/catalogue.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import { documentAddress, OFFLINE_PATH, type KeepRequest } from '#runtime/page/kept-pages.ts';
-import { MEMBER, localFlags } from '#runtime/page/local-flags.ts';
+import { BOOKED, MEMBER, localFlags } from '#runtime/page/local-flags.ts';
 import { mayPreload } from '#runtime/page/may-preload.ts';
 import { rememberedShape } from '#runtime/page/remembered-shape.ts';
 import { whenIdle } from '#runtime/next-task.ts';
@@ -11,6 +11,8 @@ import type { createAppRouter } from './router.tsx';
 const BASKET = ['/basket/cart', '/basket/checkout'];
 /** What a member shows on arrival (M5). */
 const PASSES = '/user/reservations';
+/** What a guest without an account shows on arrival (B31). */
+const DEVICE_BOOKINGS = '/enquire-booking';
 const IDLE_MS = 2000;
 
 /**
@@ -23,7 +25,7 @@ export async function keepPagesOffline(router: ReturnType<typeof createAppRouter
     if (!mayPreload()) return;
     await whenIdle(IDLE_MS);
     const { active } = await navigator.serviceWorker.ready;
-    const needed = [...(rememberedShape.remembersLines() ? BASKET : []), ...(localFlags.read(MEMBER) ? [PASSES] : []), OFFLINE_PATH].map((path) => localisePath(locale, path));
+    const needed = [...(rememberedShape.remembersLines() ? BASKET : []), ...(localFlags.read(MEMBER) ? [PASSES] : []), ...(localFlags.read(BOOKED) ? [DEVICE_BOOKINGS] : []), OFFLINE_PATH].map((path) => localisePath(locale, path));
     const address = location.pathname + location.search;
     // A worker that controls the document has kept this page already, when it answered the request; a new one has not.
     const request: KeepRequest = address === documentAddress() ? { needed: [...needed, address] } : { needed, visited: address };

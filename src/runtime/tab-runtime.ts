@@ -6,6 +6,8 @@ import type { Basket } from './basket/basket.ts';
 import { DeviceStorage } from './basket/device-storage.ts';
 import { DirectDraft } from './basket/direct-draft.ts';
 import type { DraftStore } from './basket/draft-store.ts';
+import type { DeviceBookingStore } from './checkout/device-bookings.ts';
+import { type Lazy, lazily } from './page/lazy.ts';
 import type { Platform } from './platform.ts';
 import type { Send } from './send.ts';
 import type { ConnectivityWatch } from './sync/connectivity.ts';
@@ -30,6 +32,8 @@ export interface TabRuntime {
   openQuotation(command: CommandOf<'OpenQuotation'>): Promise<QuotationOpened>;
   /** The requests for quotes in the basket that was left for the open one, which is a quote's, as this device stored them; none otherwise. Rejects with ReadFailed. */
   requestsLeft(): Promise<readonly SentRequest[]>;
+  /** The bookings that were made on this device (B31). */
+  readonly bookings: Lazy<DeviceBookingStore>;
   /** Sends the calls that the basket does not send itself: holds, bookings, payments. */
   readonly send: Send;
   /** Creates the context of a draft decision. */
@@ -78,6 +82,7 @@ export function createTabRuntime(options: TabRuntimeOptions): TabRuntime {
       const { withDraft } = await import('./sync/with-draft.ts');
       return withDraft(left, { log, context, timers, platform }, ({ state$ }) => state$.value.requests);
     },
+    bookings: lazily(async () => (await import('./checkout/device-bookings.ts')).openDeviceBookings(log, platform)),
     stream, basket, direct, connectivity, sync, device, send, context, clock, timers, platform,
     close() {
       sync.close();

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { seededShopFolder, type Shop, startShop } from '#tests/support/shop.ts';
-import { addVilla, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addVilla, bookedNumber, closeCart, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -100,4 +100,34 @@ test('[L4] [U23] only pages that anyone may see are kept, in the chosen currency
   await page.getByRole('button', { name: 'Forget this device' }).click();
   await page.getByRole('dialog', { name: 'Forget this device' }).getByRole('button', { name: 'Erase everything' }).click();
   await expect.poll(() => keptPages(page)).toEqual([]);
+});
+
+test('[B31] [U23] a guest without an account finds what was booked on this device, also with the server gone', async ({ context, page }) => {
+  const shop = await start(await freePort());
+  await addVilla(page, KIRLANGIC, shop.url);
+  await page.goto(`${shop.url}/basket/checkout`);
+  await fillGuest(page);
+  await fillPayment(page, 'approved');
+  await pay(page);
+  const number = await bookedNumber(page);
+  await visit(page, `${shop.url}/`, ['/enquire-booking']);
+
+  const passOn = (shown: Page) => shown.getByRole('main').getByRole('article', { name: `Booking ${number}` });
+  const online = await openTyped(context, `${shop.url}/enquire-booking`);
+  await expect(passOn(online)).toContainText('Deposit paid');
+  expect(await axe(online)).toEqual([]);
+  await passOn(online).getByRole('button', { name: 'Open the booking' }).click();
+  await expect(title(online, 'Thank you. Your trip is booked.')).toBeVisible();
+  // What shows that it is this visitor's comes along, so that it can be cancelled without a link.
+  await online.getByRole('main').getByText('Cancel this booking').click();
+  await expect(online.getByText('You get back')).toBeVisible();
+
+  await stop();
+  await context.setOffline(true);
+  const offline = await openTyped(context, `${shop.url}/enquire-booking`);
+  await expect(passOn(offline)).toContainText(KIRLANGIC.title);
+  await expect(passOn(offline).getByRole('img', { name: `Booking ${number}` })).toBeVisible();
+  await passOn(offline).getByRole('button', { name: 'Open the booking' }).click();
+  await expect(offline.getByText(/^No answer from us yet/)).toBeVisible();
+  await expect(passOn(offline)).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventFixtures } from '#tests/support/event-fixtures.ts';
-import type { KeptPasses } from './booking-pass.ts';
+import type { KeptPasses } from '#domain/booking-pass.ts';
 import { parseSessionEvent } from './parse-session-event.ts';
 import { decideSession, evolveSession, noSession, type Session, type SessionCommand } from './session.ts';
 

@@ -1,7 +1,7 @@
+import type { KeptPasses } from '#domain/booking-pass.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import type { Member } from '#domain/member/member.ts';
 import type { StreamEvent } from '#domain/stream-event.ts';
-import type { KeptPasses } from './booking-pass.ts';
 
 /** A member's session with the server (M2). */
 export interface Session {

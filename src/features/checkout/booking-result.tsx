@@ -31,6 +31,7 @@ import { ArrivalFacts } from './arrival-facts.tsx';
 import * as styles from './booking-result.module.css';
 import { NextSteps } from './next-steps.tsx';
 import { AddToCalendar, SaveDocument } from './save-booking.tsx';
+import { useKeepBooking } from './use-keep-booking.ts';
 import * as stack from './stack.module.css';
 import { dueOnArrival } from '#domain/due-on-arrival.ts';
 
@@ -50,6 +51,7 @@ export interface BookingResultProps {
 export function BookingResult({ booking: loaded, ...others }: BookingResultProps) {
   const { t } = useLingui();
   const [booking, setChanged] = useChanged(loaded);
+  useKeepBooking(booking, others.proof);
   return (
     <BasketMain title={t`Booking ${booking.bookingNumber}`} className={styles.page}>
       <PageHeading><Title booking={booking} /></PageHeading>

@@ -4,10 +4,11 @@ import { BasketMain } from '#features/common/basket-main.tsx';
 import { mandatory } from '#features/common/problem-text.tsx';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShareRequests } from '#features/common/use-share-requests.ts';
-import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import { bookingOf, type BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { enquire, quoteById, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
 import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { takeLinkToken } from '#runtime/page/link-token.ts';
+import { useDeviceBookings } from '#runtime/react/use-device-bookings.ts';
 import { useQuotes } from '#runtime/react/quotes-context.tsx';
 import { useSend } from '#runtime/react/use-send.ts';
 import { useBasket, useSubject } from '#runtime/react/runtime-context.tsx';
@@ -17,6 +18,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { BookingResult } from './booking-result.tsx';
+import { DeviceBookings } from './device-bookings.tsx';
 import { OwnRequests } from './own-requests.tsx';
 import { QuotePage } from './quote-page.tsx';
 import * as stack from './stack.module.css';
@@ -38,6 +40,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const drafts = useSubject(useQuotes()?.store.state$)?.drafts;
   const bought = useBasket({ load: false })?.draft.quotation;
   const sent = useSentRequests();
+  const booked = useDeviceBookings();
   useShareRequests({ load: drafts?.some(({ quoteNumber }) => quoteNumber !== null) ?? false });
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found | null>(null);
@@ -59,6 +62,11 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const open = (draftId: string) => run(async () => {
     const quote = await quoteById(send, draftId);
     return quote && { kind: 'quote', quote };
+  });
+
+  const openBooking = (checkoutId: string) => run(async () => {
+    const booking = await bookingOf(send, checkoutId);
+    return booking && { kind: 'booking', booking, proof: { by: 'checkout', checkoutId } };
   });
 
   function submit(event: FormEvent): void {
@@ -105,7 +113,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  if (found?.kind === 'booking') return <BookingResult key={found.proof?.by} booking={found.booking} proof={found.proof} isCancelling={found.proof !== null} />;
+  if (found?.kind === 'booking') return <BookingResult key={found.proof?.by} booking={found.booking} proof={found.proof} isCancelling={found.proof?.by === 'link'} />;
   if (found?.kind === 'quote') return <QuotePage found={found.quote} />;
   const names = gaps.map((field) => (field === 'number' ? t`number` : t`e-mail`));
   const title = t`Find your booking or quote`;
@@ -125,6 +133,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
           {state !== 'idle' && state !== 'busy' && state !== 'nothing' && state !== 'linkEnded' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
           <Button type="submit" big busy={state === 'busy' || !hydrated}>{t`Find`}</Button>
         </form>
+        {booked && <DeviceBookings bookings={booked} onOpen={(checkoutId) => void openBooking(checkoutId)} />}
         {(drafts ?? sent) && <OwnRequests drafts={drafts ?? []} sent={sent ?? []} onOpen={(draftId) => void open(draftId)} />}
       </div>
     </BasketMain>

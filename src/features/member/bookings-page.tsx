@@ -4,6 +4,8 @@ import { type ComponentType, useCallback } from 'react';
 import { periodOf } from '#domain/booking-item.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { isReviewable } from '#domain/review.ts';
+import { BookingPass, type BookingPassProps } from '#features/common/booking-pass.tsx';
+import { passOf } from '#features/common/pass-of.ts';
 import { travelledLines } from '#features/common/travelled-lines.ts';
 import { useDestinationDay } from '#features/common/use-destination-day.ts';
 import { useLocale } from '#features/common/use-locale.ts';
@@ -12,10 +14,8 @@ import type { MemberData } from '#runtime/member/members.ts';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { BookingPageFrame } from './booking-page-frame.tsx';
-import { BookingPass } from './booking-pass.tsx';
 import { EnquiryHint } from './enquiry-hint.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
-import { passOf } from './pass-of.ts';
 
 export interface BookingsPageProps {
   readonly page: number;
@@ -56,7 +56,7 @@ function Bookings({ members, member: { memberId }, page, opened, Details }: Sign
       offline={known.length > 0 && (
         <>
           <p className="muted"><Trans>These are your bookings as they were loaded last.</Trans></p>
-          {known.map((pass) => <BookingPass key={pass.bookingNumber} pass={pass} lang={kept!.lang} page={page} />)}
+          {known.map((pass) => <MemberPass key={pass.bookingNumber} pass={pass} lang={kept!.lang} page={page} />)}
         </>
       )}
     >
@@ -71,9 +71,21 @@ function Bookings({ members, member: { memberId }, page, opened, Details }: Sign
           );
         }
         if (bookings.length === 0) return <NoBookings />;
-        return bookings.map((each) => <BookingPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} review={reviewLink(each, reviews, today)} />);
+        return bookings.map((each) => <MemberPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} review={reviewLink(each, reviews, today)} />);
       }}
     </BookingPageFrame>
+  );
+}
+
+/** @param page of the list that the pass is on @param review what its guest can do about a review of it; absent where nothing */
+function MemberPass({ page, review, ...shown }: BookingPassProps & { readonly page: number; readonly review?: 'write' | 'see' | undefined }) {
+  const { t } = useLingui();
+  const search = { ...(page > 1 && { page }), number: shown.pass.bookingNumber };
+  return (
+    <BookingPass {...shown}>
+      <Link className="link" to="/user/reservations" search={search}>{t`Open the booking`}</Link>
+      {review && <Link className="link" to="/user/reservations" search={search} hash="reviews">{review === 'write' ? t`Write a review` : t`Your review`}</Link>}
+    </BookingPass>
   );
 }
 

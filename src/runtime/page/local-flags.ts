@@ -6,6 +6,9 @@ export const LANGUAGE_CHOSEN = 'language';
 /** Flag that a member is signed in on this device (M2). It is an attribute of the root element as well, `data-member`. */
 export const MEMBER = 'member';
 
+/** Flag that bookings were made on this device without an account (B31). */
+export const BOOKED = 'booked';
+
 /**
  * Flags in `localStorage`, outside the encrypted log. They show whether the log has
  * to be opened, and the shape of the basket (`remembered-shape.ts`), never its content. The products and dates that were

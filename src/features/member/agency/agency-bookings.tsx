@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { bookingStatusText } from '#features/common/booking-status.ts';
 import { BookingPageFrame } from '#features/member/booking-page-frame.tsx';
-import { passOf } from '#features/member/pass-of.ts';
+import { passOf } from '#features/common/pass-of.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import type { Members } from '#runtime/member/members.ts';

@@ -1,6 +1,6 @@
-import type { CurrencyCode, DecimalString, Locale } from '#domain/catalogue.ts';
+import type { CurrencyCode, DecimalString, Locale } from './catalogue.ts';
 
-/** A booking as its guest shows it on arrival, in words of one language. */
+/** A booking as its guest shows it on arrival, in words of one language: enough without a network. */
 export interface BookingPass {
   readonly bookingNumber: string;
   readonly status: 'pendingPayment' | 'active' | 'closed' | 'cancelled';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { smallCover } from '#domain/pictures.ts';
-import type { BookingPass as Pass } from '#domain/session/booking-pass.ts';
-import { bookingStatusText, collectionText } from '#features/common/booking-status.ts';
+import type { BookingPass as Pass } from '#domain/booking-pass.ts';
+import { bookingStatusText, collectionText } from './booking-status.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { Badge } from '#ui/badge.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
@@ -12,17 +12,15 @@ export interface BookingPassProps {
   readonly pass: Pass;
   /** Language of its titles and facts. */
   readonly lang: string;
-  /** The page of the list that it is on. */
-  readonly page: number;
-  /** What its guest can do about a review of it; absent where nothing. */
-  readonly review?: 'write' | 'see' | undefined;
+  /** The ways on: links and buttons. */
+  readonly children?: ReactNode;
 }
 
 /** The tone of what has been collected. */
 const TONES = { none: 'warn', advance: 'ok', all: 'ok', partly: 'warn', pending: 'sea' } as const;
 
 /** A booking as a pass: picture, what was booked, what was paid, and a stub with its number to show on arrival. */
-export function BookingPass({ pass: { bookingNumber, status, collectionStatus, currency, lines, paid, total }, lang, page, review }: BookingPassProps) {
+export function BookingPass({ pass: { bookingNumber, status, collectionStatus, currency, lines, paid, total }, lang, children }: BookingPassProps) {
   const { t, i18n } = useLingui();
   const money = (amount: string) => formatMoney(amount, currency, i18n.locale);
   const isActive = status === 'active';
@@ -38,10 +36,7 @@ export function BookingPass({ pass: { bookingNumber, status, collectionStatus, c
           </div>
         ))}
         <p className="num"><Trans>Paid {money(paid)} of {money(total)}</Trans></p>
-        <p className={styles.links}>
-          <Link className="link" to="/user/reservations" search={{ ...(page > 1 && { page }), number: bookingNumber }}>{t`Open the booking`}</Link>
-          {review && <Link className="link" to="/user/reservations" search={{ ...(page > 1 && { page }), number: bookingNumber }} hash="reviews">{review === 'write' ? t`Write a review` : t`Your review`}</Link>}
-        </p>
+        {children && <div className={styles.links}>{children}</div>}
       </div>
       <div className={styles.stub}>
         {isActive && <QrCode text={bookingNumber} label={t`Booking ${bookingNumber}`} />}
