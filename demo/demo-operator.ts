@@ -9,7 +9,7 @@ export const demoOperator: Operator = {
   createPictureSource: createIllustrator,
 };
 
-/** The files of products, one a vertical, imported on demand as all of `demo/catalogue`: only the first start of a database needs them. The routes of the transfers are kept as one fare table. */
+/** The files of products, one per vertical. Like all files of `demo/catalogue` they are imported on demand, because only the first start with a database needs them. The routes of transfers are one fare table, in another file. */
 const PRODUCTS: readonly (() => Promise<{ readonly default: readonly unknown[] }>)[] = [
   () => import('./catalogue/villas.json'),
   () => import('./catalogue/yachts.json'),

@@ -33,7 +33,7 @@ interface Ports {
 
 /**
  * Counts what visitors look at (B16). A request only adds to a number in this process; each process writes its numbers
- * every 30 seconds and when it stops, with one statement a tenant. A process that is killed loses at most those 30 seconds.
+ * every 30 seconds and when it stops, with one statement per tenant. A process that is killed loses at most those 30 seconds.
  */
 export function startVisitCounts({ database, clock, log, metrics }: Ports): VisitCounts {
   let counted = new Map<string, Map<string, number>>();

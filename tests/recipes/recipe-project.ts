@@ -7,7 +7,7 @@ import { formatter } from '@lingui/format-po';
 /** The files that types, lint and a build need. */
 const COPIED = ['src', 'machines', 'locales', 'server', 'demo', 'public', 'tests', 'package.json', 'tsconfig.json', 'lingui.config.ts', 'oxlint.config.js', 'playwright.config.ts', 'vite.config.ts'];
 
-/** The registries of verticals, each with one line a vertical (`README.md`, How to add). */
+/** The registries of verticals, each with one line per vertical (`README.md`, How to add). */
 const REGISTRIES = ['card', 'domain', 'filters', 'page', 'server', 'schemas', 'texts', 'wire'];
 
 /** A copy of the project in which the recipes of `README.md` were followed. */

@@ -13,7 +13,7 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 /**
  * Returns the violations that axe finds on the page, each with its elements; empty when there are none. No page has
- * frames, so axe runs in the page alone; it is put there once a document, and describes only what it objects to.
+ * frames, so axe runs in the page alone; it is added once per document. Its results list violations only.
  * @param part the only element to examine, where another test examines the page around it
  */
 export async function axe(page: Page, part?: Locator): Promise<string[]> {

@@ -8,7 +8,7 @@ const CATALOGUE_TABLES = [
 ];
 
 /**
- * Creates one version a tenant, and triggers that raise it with every statement
+ * Creates one version per tenant, and triggers that raise it with every statement
  * that changes the catalogue, whoever executes it. The same triggers notify the
  * channel `meltem_catalogue` with the tenant's id; PostgreSQL delivers this at commit.
  *

@@ -3,8 +3,8 @@ import { createVersionTriggers } from './0006-catalogue-versions.ts';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
 /**
- * Creates one listing row a product: what listings filter, sort and count by, in
- * indexed columns. The server computes the columns (`server/catalogue/listing-rows.ts`).
+ * Creates one listing row per product, with the values by which listings are filtered,
+ * sorted and counted, in indexed columns. The server computes the columns (`server/catalogue/listing-rows.ts`).
  * A trigger creates a row without values for a new product and marks the row of a
  * changed one, so that the server also computes it after a write by other programs.
  */

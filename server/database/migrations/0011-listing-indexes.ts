@@ -12,8 +12,8 @@ export const SPAN_LENGTHS = [1, 7, 31, 366, 1_000_000] as const;
  * that are marked leakproof. Those of integers and timestamps are; those of ranges and of `numeric` are not, so an index
  * on a range or on a price was read from end to end.
  *
- * A span gets its two ends and its length class as columns. Those of one class that overlap some days start at most the
- * length of the class before the first day, so one index scan a class finds them. A listing gets its price in cents.
+ * A span gets its two ends and its length class as columns. Spans of one class that overlap some days start at most the
+ * length of the class before the first day, so one index scan per class finds them. A listing gets its price in cents.
  */
 export const listingIndexes: Migration = {
   async up(db: Kysely<unknown>) {
