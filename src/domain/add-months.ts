@@ -1,7 +1,7 @@
 import type { IsoDate } from './catalogue.ts';
 import { addDays } from './date.ts';
 
-/** The date that many months later, or the last day of that month when it is shorter. */
+/** The same day of the month `months` later; the last day of that month when it is shorter. */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const wanted = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const first = (month: number): IsoDate => `${String(Math.floor(month / 12)).padStart(4, '0')}-${String((month % 12) + 1).padStart(2, '0')}-01`;

@@ -8,13 +8,13 @@ export type AddressPlace =
       readonly kind: 'town';
       readonly code: string;
       readonly name: LocalizedText;
-      /** The destination it belongs to, if any. */
+      /** Code of the destination that the place belongs to; null without one. */
       readonly destination: string | null;
     }
   /** Where a product picks up. Its code is that of a destination, whose name a basket does not know. */
   | { readonly kind: 'zone'; readonly code: string; readonly title: LocalizedText };
 
-/** Where a driver finds the guest in a place, or takes them to. */
+/** The guest's address in a place, to which a driver comes or drives. */
 export interface PlaceAddress {
   /** Code of the place. */
   readonly place: string;
@@ -24,10 +24,10 @@ export interface PlaceAddress {
 /** A place with its address. */
 type GivenAddress = AddressPlace & Pick<PlaceAddress, 'address'>;
 
-type Going = Pick<BookingItem, 'offer' | 'selection'>;
+type ChosenProduct = Pick<BookingItem, 'offer' | 'selection'>;
 
-/** The places in which the items need an address (E2), each once, in the order of the items. A zone in whose destination a ride begins or ends is the town of that ride. */
-export function addressPlacesOf(items: readonly Going[]): AddressPlace[] {
+/** The places in which the items need an address (E2), each once, in the order of the items. A pick-up zone in the same destination as an end of a ride counts as that end. */
+export function addressPlacesOf(items: readonly ChosenProduct[]): AddressPlace[] {
   const all = items.flatMap(({ offer, selection }) => rulesFor(offer).addressPlaces?.(selection, offer) ?? []);
   const places = all.filter((place) => !all.some((other) => isTownOf(other, place)));
   return places.filter(({ code }, index) => places.findIndex((other) => other.code === code) === index);
@@ -35,7 +35,7 @@ export function addressPlacesOf(items: readonly Going[]): AddressPlace[] {
 
 const isTownOf = (town: AddressPlace, zone: AddressPlace) => town.kind === 'town' && zone.kind === 'zone' && town.destination === zone.code;
 
-/** Whether the guest's hotel is the address: it is while all drivers and guides come to one place. Several places need an address each. */
+/** Whether the guest's hotel is the only address needed, because all drivers and guides come to one place. With several places, each needs an address of its own. */
 export const isHotelEnough = (places: readonly AddressPlace[]): boolean => places.length === 1;
 
 /** The address in a place; empty without one. */
@@ -54,11 +54,11 @@ export function placesWithoutAddress(places: readonly AddressPlace[], addresses:
 }
 
 /**
- * The addresses that the guest has given for an item, each with its place. Empty where the hotel is the address; null
- * where nobody comes to an address of the guest.
+ * The addresses that the guest has given for an item, each with its place. An empty list where the hotel is the
+ * address; null for an item for which nobody comes to the guest.
  * @param items all of the booking, the item among them
  */
-export function givenAddressesOf(item: Going, items: readonly Going[], addresses: readonly PlaceAddress[] | undefined): GivenAddress[] | null {
+export function givenAddressesOf(item: ChosenProduct, items: readonly ChosenProduct[], addresses: readonly PlaceAddress[] | undefined): GivenAddress[] | null {
   const own = addressPlacesOf([item]);
   if (own.length === 0) return null;
   const places = addressPlacesOf(items);

@@ -4,7 +4,7 @@ import { MOST_TRAVELLERS } from './party.ts';
 import { isEmail } from './email-address.ts';
 import { REQUEST_LIMITS } from './visitor-request.ts';
 
-/** What a visitor waits for: a product on some days (B15). */
+/** A visitor's request for an alert: a product, a period and a number of people (B15). */
 export interface AwaitedDays {
   readonly productCode: string;
   readonly email: string;

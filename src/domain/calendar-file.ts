@@ -2,9 +2,9 @@ import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { momentAtDestination } from '#domain/destination-day.ts';
 
-/** Something that a calendar is to show. */
+/** An entry of the calendar file. */
 export interface CalendarEvent {
-  /** The same for the same thing, so that a file that is opened again changes the entry and adds none. */
+  /** Stable: a calendar that opens the file again updates the entry with this id instead of adding another. */
   readonly id: string;
   readonly title: string;
   readonly description: string;

@@ -3,7 +3,7 @@ import { bookingMoment, type BookableDays } from './booking-horizon.ts';
 import { addDays, addHours } from './date.ts';
 import type { DecimalString, LocalDateTime } from './catalogue.ts';
 
-/** What part of a line's price comes back when it is cancelled so long before its start. */
+/** The percentage of a line's price that is refunded when the line is cancelled at least `before` units before its start. */
 export interface RefundTier {
   readonly before: number;
   /** Days are whole days of the calendar at the destination. */
@@ -17,7 +17,7 @@ export interface CancellationTerms {
   readonly tiers: readonly RefundTier[];
 }
 
-/** The refund guarantee, where the operator has no other terms: everything until 30 days before. */
+/** The terms of an operator without terms of its own, the refund guarantee: everything until 30 days before the start. */
 const REFUND_GUARANTEE: readonly RefundTier[] = [{ before: 30, unit: 'days', refundPercent: '100' }];
 
 /** The tiers of a vertical. @param terms null where the operator has none */
@@ -29,7 +29,7 @@ function endOf({ before, unit }: RefundTier, start: LocalDateTime): LocalDateTim
   return unit === 'hours' ? addHours(start, -before) : `${addDays(start.slice(0, 10), -before)}T23:59`;
 }
 
-/** What the refund of a line depends on beside its price. */
+/** What decides the refund of a line, except its price. */
 export interface Cancellable {
   readonly start: LocalDateTime;
   readonly tiers: readonly RefundTier[];
@@ -44,11 +44,11 @@ export interface CancelledLine extends Cancellable {
 export interface RefundLine {
   readonly lineId: string;
   readonly refundPercent: DecimalString;
-  /** The last moment, by the clock of the destination, at which this is so; null where nothing comes back any more. */
+  /** The last moment, by the clock of the destination, at which this refund is given; null where nothing is refunded any more. */
   readonly until: LocalDateTime | null;
 }
 
-/** What a cancellation gives back. */
+/** The refund for a cancelled booking. */
 export interface RefundOffer {
   readonly lines: readonly RefundLine[];
   readonly refund: DecimalString;
@@ -57,7 +57,8 @@ export interface RefundOffer {
 }
 
 /**
- * The last moment, by the clock of the destination, at which everything comes back of all lines (B22), whether it is over or not.
+ * The last moment, by the clock of the destination, at which all lines are refunded in full (B22). It may have
+ * passed.
  * @returns null where a line has no such moment
  */
 export function lastFreeMoment(lines: readonly Cancellable[]): LocalDateTime | null {
@@ -65,7 +66,7 @@ export function lastFreeMoment(lines: readonly Cancellable[]): LocalDateTime | n
   return ends.some((end) => end === undefined) ? null : ((ends as LocalDateTime[]).toSorted()[0] ?? null);
 }
 
-/** The best tier that has not ended. */
+/** The refund of one line, by the best tier that has not ended. */
 function lineRefund({ lineId, start, tiers }: CancelledLine, now: LocalDateTime): RefundLine {
   const open = tiers.map((tier) => ({ tier, until: endOf(tier, start) })).filter(({ until }) => now <= until);
   const best = open.reduce<(typeof open)[number] | null>((known, each) => (known && !money(each.tier.refundPercent).gt(known.tier.refundPercent) ? known : each), null);
@@ -73,8 +74,8 @@ function lineRefund({ lineId, start, tiers }: CancelledLine, now: LocalDateTime)
 }
 
 /**
- * What comes back when a whole booking is cancelled (B22): what was paid, less what its lines cost all the same. What was
- * not paid yet is not asked for.
+ * The refund when a whole booking is cancelled (B22): what was paid, less the part of the lines' prices that the
+ * terms keep; never less than 0.
  * @param paid so far, in the currency of the lines' totals
  */
 export function refundOffer(lines: readonly CancelledLine[], paid: DecimalString, days: BookableDays): RefundOffer {

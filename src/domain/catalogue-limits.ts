@@ -4,5 +4,5 @@ export const MOST_DESTINATIONS = 10_000;
 export const MOST_PLACES = 10_000;
 /** Characters of a text of several paragraphs. */
 export const LONGEST_PROSE = 20_000;
-/** An empty line is between two paragraphs, and each has a character. */
+/** The most paragraphs that a text can have: each takes at least one character and the two line breaks after it. */
 export const MOST_PARAGRAPHS = Math.ceil(LONGEST_PROSE / 3);

@@ -12,7 +12,7 @@ export type Claim =
   /** No stock: the product is always available. */
   | { readonly kind: 'nothing' };
 
-/** On which sides of a span something firm must be taken, without any time between: neither a hold nor a booking that awaits its payment, which may lapse. */
+/** The sides of a span on which a firm stay must adjoin it without a free night (V6). Holds and bookings that await their payment are not firm, because they may lapse. */
 export interface Neighbours {
   readonly before: boolean;
   readonly after: boolean;

@@ -10,7 +10,7 @@ export function leadHoursOf(offer: Pick<OfferHead, 'leadHours'>, { leadHours }: 
   return offer.leadHours ?? leadHours;
 }
 
-/** Whether it is too late to book what starts at `start`, so many hours before it (B11). */
+/** Whether bookings have closed for a start: fewer than `leadHours` hours remain, or it has passed (B11). */
 export function isClosed(start: LocalDateTime, leadHours: number, days: BookableDays): boolean {
   return bookingMoment(days) >= addHours(start, -leadHours);
 }

@@ -1,4 +1,4 @@
-/** What a list, or the address of a product, can ask for at most. */
+/** Limits of the filters in a request for a list and in the address of a page. */
 
 export const MOST_ROOMS = 100;
 /** Named choices. */

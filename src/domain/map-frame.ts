@@ -12,7 +12,7 @@ export interface MapFrame {
   readonly column: number;
 }
 
-/** The maps are drawn from a coast that is right to about a kilometre; closer would pretend more. */
+/** The closest level. The coast is right to about a kilometre, so a closer map would show a precision that it does not have. */
 export const CLOSEST = 19;
 
 /** Units of the sheet for one degree of latitude at level 0. */

@@ -1,7 +1,7 @@
 import type { DecimalString, Vat } from './catalogue.ts';
 import type { LineQuote, Step } from './pricing/quote.ts';
 
-/** What a line costs whatever else is in the basket, in the quote's currency. */
+/** The price of a line alone, whatever else is in the basket, in the quote's currency. */
 export interface OwnPrice {
   readonly total: DecimalString;
   readonly steps: readonly OwnStep[];

@@ -60,7 +60,7 @@ export function specialOfferProblems(request: SpecialOfferRequest, today: IsoDat
   };
 }
 
-/** The problem of a day that a visitor has typed: it is none, or it is before the first one that can be meant. */
+/** The problem of a day that a visitor has typed: it is no date, or it is before `first`. */
 function dayProblem<Field extends 'from' | 'to'>(field: Field, day: string | null, first: IsoDate, early: RequestProblem): RequestProblems<Field> {
   const problem = day === null ? null : !isIsoDate(day) ? 'noDay' : day < first ? early : null;
   return named(field, problem);
@@ -78,7 +78,7 @@ const textProblem = <Field extends keyof typeof REQUEST_LIMITS>(field: Field, te
 
 const named = <Field extends string>(field: Field, problem: RequestProblem | null): RequestProblems<Field> => (problem === null ? {} : { [field]: problem }) as RequestProblems<Field>;
 
-/** What any field for a text can be refused for. */
+/** Why a text field is refused. */
 export type TextProblem = Extract<RequestProblem, 'missing' | 'malformed' | 'tooLong' | 'cardNumber'>;
 
 /** The problem of a text that must be there; null for none. @param longest its most characters */

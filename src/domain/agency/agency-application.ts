@@ -1,6 +1,6 @@
 import { emailProblem, mandatoryProblem, optionalProblem, phoneProblem, type TextProblem } from '#domain/visitor-request.ts';
 
-/** What a travel agency says of itself. */
+/** The details of a travel agency, as it enters them. */
 export interface AgencyDetails {
   readonly company: string;
   /** Number of its licence (in Turkey that of TÜRSAB) or in the trade register. */

@@ -12,7 +12,7 @@ export type VisitorCommand =
   | { readonly type: 'RemoveItem'; readonly lineId: string }
   /** Undo of a removal. */
   | { readonly type: 'RestoreItem'; readonly lineId: string }
-  /** Turns a line into what is given, at once: the steps in between might not be bookable. */
+  /** Replaces dates, party and extras of a line in one command, because the states in between might not be bookable. */
   | { readonly type: 'ChangeLine'; readonly lineId: string; readonly selection: Selection; readonly party: Party; readonly extras: ChosenExtras }
   | { readonly type: 'SetGuest'; readonly guest: Guest }
   | { readonly type: 'SetHotel'; readonly hotel: HotelDetails }
@@ -28,7 +28,7 @@ export type VisitorCommand =
   | { readonly type: 'SetAgreement'; readonly agreement: Agreement; readonly accepted: boolean }
   /** The visitor has seen these price changes; a newer one of the same line stays unseen. */
   | { readonly type: 'AcknowledgeRequotes'; readonly seen: readonly { readonly lineId: string; readonly requoteId: string }[] }
-  /** Another device of the visitor shall know of a request that this one has sent. */
+  /** Records a request for a quote that this device has sent, so that the visitor's other devices show it. */
   | { readonly type: 'ShareRequest'; readonly request: SentRequest }
   /**
    * Books a quote: opens its quotation in this draft, which is its own.

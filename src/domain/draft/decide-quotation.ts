@@ -4,7 +4,7 @@ import type { DraftEvent } from './events.ts';
 import { hasQuotation } from './state.ts';
 
 export const decideQuotation: Deciders<'OpenQuotation'> = {
-  /** Opens the quotation once. An attempt that was begun elsewhere is taken over as an unknown one: it is asked about by its id, and paid under it (L12). */
+  /** Opens the quotation once. An attempt that began elsewhere is recorded as one with an unknown outcome: the checkout asks for its status by its id, and pays under this id (L12). */
   OpenQuotation(state, { quotation, lines, contact, attempt }, context) {
     const { checkout } = state;
     const events: DraftEvent[] = [];

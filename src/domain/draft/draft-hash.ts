@@ -20,9 +20,9 @@ function fnv1a(text: string): string {
 }
 
 /**
- * A hash of an order, equal on client and server in any order of lines or keys.
- * It covers product, selection, party and extras of each line, the currency, the
- * voucher's code and the plan, not the guest. It detects mistakes; it is no signature (FNV-1a, 64 bit).
+ * A hash of an order, equal on client and server in any order of lines or keys. It covers product, selection, party
+ * and extras of each line, the currency, the voucher's code and the plan, not the guest. It detects accidental
+ * differences and is not a signature (FNV-1a, 64 bit).
  *
  * @returns 16 hex digits
  */

@@ -57,7 +57,7 @@ export interface EventData {
   CurrencyChosen: { readonly code: CurrencyCode; readonly rate: DecimalString; readonly at: number };
   /** The operator has said what the voucher is worth. It replaces an earlier one. */
   VoucherApplied: { readonly voucher: Voucher };
-  /** Nothing for a voucher that another one has replaced. */
+  /** Has no effect when another voucher has replaced this one. */
   VoucherRemoved: { readonly code: string };
   PaymentMethodChosen: { readonly method: PaymentMethod };
   /** In how many monthly payments a card is charged; 1 for a single payment. Counts only where the operator offers it (B23). */
@@ -80,11 +80,11 @@ export interface EventData {
   CheckoutDeclined: { readonly checkoutId: string; readonly code: string };
   /** The answer was lost: the booking may or may not exist. */
   CheckoutUnknown: { readonly checkoutId: string };
-  /** A device has sent a request for a quote, or knows more of it. It is answered and paid apart from the basket, and no reset or booking removes it. */
+  /** A device has sent a request for a quote, or has newer data of it. The request is answered and paid apart from the basket; no reset and no booking removes it. */
   QuoteAsked: SentRequest;
   /**
-   * The visitor wants to book a quote. From now on the draft has the lines of the quote at its price and nothing else,
-   * and its contact as the guest where no guest is entered. A later quotation of the quote replaces an earlier one.
+   * The visitor wants to book a quote. From now on the draft has the lines of the quote, at its price, and no others.
+   * Its contact becomes the guest if none is entered. A later quotation of the quote replaces an earlier one.
    */
   QuotationOpened: { readonly quotation: DraftQuotation; readonly lines: readonly PricedLine[]; readonly contact: QuoteContact };
   DraftReset: { readonly lineIds: readonly string[] };

@@ -36,7 +36,7 @@ export type HotelField = Exclude<keyof HotelDetails, 'addresses'>;
 
 /** Nobody alive was born earlier. */
 const EARLIEST_BIRTH = '1900-01-01';
-/** At least five letters and digits, one digit among them; the signs between them that passports and identity cards have. */
+/** At least five letters and digits with at least one digit, and single separators as passports and identity cards print them. */
 const IDENTITY_NUMBER = /^(?=.*\d)[\p{L}\d](?:[ ./-]?[\p{L}\d]){4,}$/u;
 
 /**

@@ -42,7 +42,7 @@ export interface Hold {
   readonly expiresAt: number;
 }
 
-/** Whether the hold has ended when one of its id did at `expiresAt`: another device may have extended it since. All holds of a draft have one id. */
+/** Whether a `HoldExpired` event ends this hold. All holds of a draft have the same id, so the event does not end a hold that another device has extended beyond `expiresAt`. */
 export function isEnd(hold: Pick<Hold, 'holdId' | 'expiresAt'>, { holdId, expiresAt = hold.expiresAt }: { readonly holdId: string; readonly expiresAt?: number }): boolean {
   return hold.holdId === holdId && hold.expiresAt <= expiresAt;
 }
@@ -140,7 +140,7 @@ export function pricedLine({ lineId, offer, selection, party, extras }: PricedLi
   return { lineId, offer, selection, party, extras };
 }
 
-/** Whether the draft bought a quotation, and has nothing else. */
+/** Whether the draft has booked its quotation and has no other lines. */
 export function isBookedQuotation({ quotation, checkout, lines }: DraftState): boolean {
   return quotation !== null && checkout.status === 'confirmed' && lines.length === 0;
 }
@@ -151,7 +151,7 @@ export function hasQuotation({ quotation: own, lines }: DraftState, { quoteId, r
   return own.revision > revision || (lines.length > 0 && lines.every(({ unavailable }) => unavailable !== 'quoteEnded'));
 }
 
-/** Number of lines for which a basket that is left is worth returning to: none of a quote that has ended. */
+/** The number of lines that are kept for the visitor when this basket is left; 0 for the basket of a quote that has ended. */
 export function linesToKeep({ quotation, lines }: DraftState): number {
   return quotation && lines.some(({ unavailable }) => unavailable === 'quoteEnded') ? 0 : lines.length;
 }

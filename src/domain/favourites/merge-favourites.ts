@@ -1,4 +1,4 @@
-/** What two lists of favourites need to become the same: this device's and the account's. Codes of products. */
+/** The changes that make two lists of favourites equal, this device's and the account's. All lists have codes of products. */
 export interface FavouriteChanges {
   readonly addToAccount: readonly string[];
   readonly removeFromAccount: readonly string[];
@@ -7,8 +7,8 @@ export interface FavouriteChanges {
 }
 
 /**
- * Merges the favourites of a device and of the account (M6): a change on either side since both last agreed is made on the
- * other, too. A product that neither had then is added on both.
+ * Merges the favourites of a device and of the account (M6): a change on one side since the last merge is made on the
+ * other side, too.
  * @param agreed what both had when they were last merged
  */
 export function mergeFavourites(here: readonly string[], account: readonly string[], agreed: readonly string[]): FavouriteChanges {
@@ -25,8 +25,8 @@ export function mergeFavourites(here: readonly string[], account: readonly strin
 }
 
 /**
- * What device and account agree on after the changes that were made. What was left to do is found by the next merge, and so
- * is a change of the device in the meantime.
+ * The new value of `agreed` after a merge. With it, the next merge finds the changes that failed, and those that the
+ * visitor made meanwhile.
  * @param made the changes that succeeded
  */
 export function agreedAfter(here: readonly string[], account: readonly string[], agreed: readonly string[], made: FavouriteChanges): readonly string[] {

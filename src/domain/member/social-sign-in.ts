@@ -8,7 +8,7 @@ export interface SignInAttempt {
   readonly state: string;
   /** Comes back in the ID token (OpenID Connect Core). */
   readonly nonce: string;
-  /** Proves to the provider that the code is used by whom it was made for (RFC 7636, section 4.1). */
+  /** The code verifier of PKCE (RFC 7636, section 4.1): it proves to the provider that the client that uses the code is the one that asked for it. */
   readonly verifier: string;
   /** Path and query of the page on which it began. */
   readonly returnTo: string;
@@ -17,10 +17,7 @@ export interface SignInAttempt {
 /** `new`: the account was made. `passwordEnded`: it existed, and its password and sessions are no longer valid. */
 export type SocialOutcome = 'known' | 'new' | 'passwordEnded';
 
-/**
- * Why a sign-in with another site came to nothing. `emailInUse`: an account has the address, and the provider has not
- * checked it. `signInEnded`: it took too long, or was begun in another browser.
- */
+/** Why a sign-in with another site failed. `emailInUse`: an account has the address, and the provider has not checked it. `signInEnded`: it took too long, or was begun in another browser. */
 export const SOCIAL_TROUBLES = ['denied', 'noEmail', 'unverifiedEmail', 'emailInUse', 'signInEnded', 'providerFailed'] as const;
 export type SocialTrouble = (typeof SOCIAL_TROUBLES)[number];
 

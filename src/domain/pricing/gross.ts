@@ -7,7 +7,7 @@ interface AnyStep {
   readonly amount: DecimalString;
 }
 
-/** Gross of a line with its explanation (P2), two places, in the offer's currency. All verticals return this type. */
+/** Gross of a line with the steps that explain it (P2): two decimals, in the offer's currency. All verticals return this type. */
 export interface Gross<S extends AnyStep = VerticalStep> {
   readonly amount: DecimalString;
   readonly steps: readonly S[];

@@ -11,10 +11,9 @@ import type { VerticalTypes, VerticalName } from '#verticals/schemas.ts';
  */
 
 /**
- * A reason that any line may have, in the ordered list of what made it (P12).
- * Discounts are negative. Amounts are in the offer's own currency before a
- * `converted` step, whose amount is the line so far in the quote's currency, and
- * in that currency after it; without one, the two are the same.
+ * A step of a line's price that every vertical may have, in the ordered list that explains the price (P12). Discounts
+ * are negative. Amounts are in the offer's own currency before a `converted` step, whose amount is the line so far in
+ * the quote's currency, and in that currency after it; without one, the two are the same.
  */
 export type CommonStep =
   | { readonly kind: 'campaign'; readonly campaign: Campaign; readonly amount: DecimalString }
@@ -135,6 +134,6 @@ export interface ChangeCause extends ChangeFigure {
   readonly amount: DecimalString;
   /** Title of the product it is about, when there is one. */
   readonly title: LocalizedText | null;
-  /** What it is about within the kind: the code of an extra (none for a pick-up), the currency of a rate. */
+  /** The subject within the kind: the code of an extra (absent for a pick-up), the currency of a rate. */
   readonly code?: string;
 }

@@ -9,8 +9,8 @@ export interface DatedUnits {
 }
 
 /**
- * What changed seasons did to the unit prices of a line (P12): the old and the new price and the number of units, when all
- * units that changed had the same two prices; otherwise nothing, because no single pair says it.
+ * How changed seasons changed the unit prices of a line (P12): the old price, the new price and the number of units.
+ * An empty figure when the changed units have different pairs of prices, because no single pair explains the change.
  * @param before the unit price on a date in the earlier offer; undefined where it was not offered
  * @param after the same in the later offer
  */

@@ -15,7 +15,7 @@ export interface UnitPrice {
   readonly isWhole: boolean;
 }
 
-/** The price of a unit of a chosen line on average. `amounts` are those of all its units, `count` is at least 1. */
+/** The average unit price of a line with chosen dates. `amounts` are those of all its units, `count` is at least 1. */
 export function averageUnitPrice(amounts: readonly DecimalString[], count: number, unit: PriceUnit): UnitPrice {
   return { amount: decimal(quotient(sum(amounts.map(money)), money(String(count)))), unit, isFrom: false, isWhole: false };
 }

@@ -9,7 +9,7 @@ export const WISHES_LIMIT = 2000;
 export const MOST_LINES = 10;
 export const MOST_ENTRIES = 30;
 
-/** Who asks. Text may be empty while the form is being filled in. */
+/** The contact of a visitor who asks for a quote. Text may be empty while the form is being filled in. */
 export const quoteContact = record({
   firstName: freeText(GUEST_LIMITS.firstName),
   lastName: freeText(GUEST_LIMITS.lastName),

@@ -7,7 +7,7 @@ import type { QuoteContact, QuoteStatus } from './quotation-schema.ts';
 /** Starts a draft, or changes what it asks for. A draft asks for one product. */
 export type ItemSet = StreamEvent<'ItemSet', { readonly draftId: string } & BookingItem>;
 export type WishesSet = StreamEvent<'WishesSet', { readonly draftId: string; readonly wishes: string }>;
-/** Who asks; the same for all drafts of the device. */
+/** The contact of the visitor, shared by all drafts of the device. */
 export type ContactSet = StreamEvent<'ContactSet', QuoteContact>;
 /**
  * The visitor sends the draft; stored before the first request leaves. The draft does not change any more, nor does the
@@ -33,7 +33,7 @@ export interface QuoteDraft {
   /** `collecting`: not sent. `sending`: sent, without an answer so far. The others are the server's. */
   readonly status: 'collecting' | 'sending' | QuoteStatus;
   readonly lang: Locale | null;
-  /** Who asks, as it is sent; null before. */
+  /** The contact that is sent with the request; null before it is sent. */
   readonly contact: QuoteContact | null;
   readonly quoteNumber: string | null;
   /** The server's revision that is known here; 0 before its first answer. */

@@ -3,7 +3,7 @@ import type { TripPart } from '#domain/trip/trip-part.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import type { QuoteDraft } from './quote-draft.ts';
 
-/** A request for a quote that one of the visitor's devices has sent, as their other devices show it. What was written in it is not here: whoever knows its id reads it at the operator (B13). */
+/** A request for a quote that one of the visitor's devices has sent, as their other devices show it. Its texts are not included: the server returns them to whoever knows the id (B13). */
 export interface SentRequest {
   readonly quoteId: string;
   /** The product that was asked for. */

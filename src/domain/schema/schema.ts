@@ -135,7 +135,7 @@ export function boundedList(of: () => ISchema<any>, max: number, refined: (eleme
 
 type ArraySchema = ReturnType<typeof array>;
 
-/** Two of the same, e.g. the first and the last age of a band. */
+/** Two values of one schema, e.g. the first and the last age of a band. */
 export function pair<S extends Schema>(of: S): PairSchema<S> {
   return { kind: 'pair', of, yup: once(() => boundedPair(of.yup)) };
 }

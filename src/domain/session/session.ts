@@ -24,7 +24,7 @@ export interface SessionState {
   readonly session: Session | null;
   /** Null before the first merge, and when the member has logged out. Kept when a session ends by its time. */
   readonly agreed: AgreedFavourites | null;
-  /** Null before bookings were read, and when the member has logged out. */
+  /** The passes of the last read bookings. Null before bookings were read, and when the member has logged out. */
   readonly kept: KeptPasses | null;
 }
 

@@ -21,7 +21,7 @@ export interface LinePart extends TripPart {
   readonly destination: string;
 }
 
-/** A part that is asked for by a request for a quote. */
+/** A part of a trip that a request for a quote asks for. */
 export interface RequestedPart extends TripPart {
   readonly request: SentRequest;
 }
@@ -45,7 +45,7 @@ export function hasNoOuting(stay: TripPart, parts: readonly TripPart[]): boolean
   return parts.every(({ kind, from, to }) => kind !== 'outing' || to < stay.from || stay.to < from);
 }
 
-/** Where a part begins or ends in a trip. */
+/** A part on a day on which it begins or ends. */
 export interface TripMoment<P extends TripPart = LinePart> {
   readonly part: P;
   /** `whole`: it begins and ends on the same day. */
@@ -71,7 +71,7 @@ export function tripDays<P extends TripPart>(parts: readonly P[]): TripDay<P>[] 
   }));
 }
 
-/** Guests leave a house in the morning and reach one in the afternoon; what lasts the whole day comes first. */
+/** The time by which a part is ordered within a day. Without a time of its own, a part that ends counts as 10:00, one that begins as 16:00, and one that lasts the whole day comes first. */
 function orderOf({ part, what }: TripMoment<TripPart>): ClockTime {
   const fixed = what === 'ends' ? part.until : part.time;
   return fixed ?? { whole: '00:00', ends: '10:00', begins: '16:00' }[what];

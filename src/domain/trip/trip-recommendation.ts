@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#domain/date.ts';
 import { hasNoOuting, type LinePart, type TripPart } from './trip-part.ts';
 import type { TripPartKind } from './trip-part-kind.ts';
 
-/** What to look for in addition to a trip. */
+/** A search for products that complete a trip. */
 export interface TripRecommendation {
   readonly kind: Extract<TripPartKind, 'stay' | 'outing'>;
   /** The line that it belongs to; its travellers come along. */
@@ -15,15 +15,15 @@ export interface TripRecommendation {
   readonly to: IsoDate;
 }
 
-/** The longest time for which something to do is looked for, days. */
+/** The longest period in which outings are searched for, days. */
 const MOST_DAYS = 30;
 
 /**
- * What goes with a trip (T3): something to do during a stay that has nothing planned, or else during the longest stay; a
- * stay for a trip of several days without one.
+ * The search that completes a trip (T3): outings during the first stay without one, or else during the longest stay;
+ * places to stay for outings on several days without a stay.
  * @param parts by their first day
- * @param requested what quotes were asked for; only an outing among it counts, as something planned during a stay
- * @returns null of a trip on board, or of a single day
+ * @param requested the parts that requests for quotes ask for; an outing among them counts as planned
+ * @returns null for a trip on board, and for a single day
  */
 export function tripRecommendation(parts: readonly LinePart[], requested: readonly TripPart[] = []): TripRecommendation | null {
   const stays = parts.filter(({ kind }) => kind === 'stay');

@@ -2,7 +2,7 @@ import type { ClockTime, IsoDate } from '#domain/catalogue.ts';
 import { addDays, datesFrom } from '#domain/date.ts';
 import { hasNoOuting, type LinePart, type TripPart } from './trip-part.ts';
 
-/** Dates for a line that end a clash; the line's own page says whether they can be booked. */
+/** Other dates for a line, on which it clashes with nothing. The product's page tells whether they can be booked. */
 export interface ProposedDates {
   readonly lineId: string;
   readonly from: IsoDate;
@@ -10,14 +10,14 @@ export interface ProposedDates {
   readonly to: IsoDate | null;
 }
 
-/** Something that clashes with another line. `proposal`: null where no other dates follow from the basket. */
+/** A line that clashes with another one. `proposal` is null where the basket determines no other dates. */
 interface Clash {
   readonly lineId: string;
   readonly other: string;
   readonly proposal: ProposedDates | null;
 }
 
-/** Something to look at in a trip (T2). It never keeps a visitor from paying. Lines are named by their ids. */
+/** A remark about a trip (T2). It never prevents a payment. Lines are named by their ids. */
 export type TripRemark =
   /** Two places for one night. */
   | Clash & { readonly code: 'twoStays'; readonly date: IsoDate }
@@ -31,24 +31,30 @@ export type TripRemark =
   | Clash & { readonly code: 'vehicleAtSea' }
   /** An outing ashore while its guests are on board. */
   | Clash & { readonly code: 'outingAtSea' }
-  /** Neither a ride to the stay nor a vehicle on the day of the arrival, no ride from it on the day of the departure, or neither. `time`: until when guests leave, where it is known. */
+  /**
+   * No ride to the stay and no vehicle on the day of arrival (`arrival`), or none from the stay on the day of
+   * departure (`departure`), or both. `time`: the time by which guests leave, if it is known.
+   */
   | { readonly code: 'noRide'; readonly lineId: string; readonly arrival: IsoDate | null; readonly departure: IsoDate | null; readonly time: ClockTime | null }
   /** A ride that reaches a stay or a yacht after `LAST_CHECK_IN`, at `time`. */
   | { readonly code: 'lateArrival'; readonly lineId: string; readonly other: string; readonly date: IsoDate; readonly time: ClockTime }
   /** A stay without an outing on any of its days. */
   | { readonly code: 'nothingPlanned'; readonly lineId: string; readonly from: IsoDate; readonly to: IsoDate };
 
-/** Who arrives later should tell the hosts, or the crew. */
+/** Guests who arrive later should tell the hosts or the crew. */
 export const LAST_CHECK_IN: ClockTime = '22:00';
 
-/** Who lands in the night has booked it from the day before, and who flies in the night leaves on the evening before. */
+/**
+ * Guests who land in the night have booked the stay from the day before: their ride begins before this time on the
+ * next day. Guests who fly in the night leave the stay from `EVENING_BEGINS` on the day before.
+ */
 const NIGHT_ENDS: ClockTime = '06:00';
 const EVENING_BEGINS: ClockTime = '18:00';
 
 /**
- * What clashes in a trip or is missing in it, the clashes first. Computed from the basket alone.
+ * The remarks about a trip (T2): first what clashes, then what is missing.
  * @param parts by their first day
- * @param requested what quotes were asked for; only an outing among it counts, as something planned during a stay
+ * @param requested the parts that requests for quotes ask for; an outing among them counts as planned
  */
 export function tripRemarks(parts: readonly LinePart[], requested: readonly TripPart[] = []): TripRemark[] {
   const nights = parts.filter(({ kind }) => kind === 'stay' || kind === 'voyage');
@@ -72,7 +78,10 @@ function sharedNights(nights: readonly LinePart[]): TripRemark[] {
     .map(([one, other]) => ({ code: 'twoStays', lineId: other.lineId, other: one.lineId, date: later(one.from, other.from), proposal: withoutSharedNight(one, other) }));
 }
 
-/** The stay ashore begins when the other one ends, or ends when that begins: boats sail on their own days. Of two stays it is the later one. */
+/**
+ * Dates for one of two overlapping nights ashore or on board: its stay then begins when the other ends, or ends when
+ * the other begins. A voyage keeps its dates, because boats sail on fixed days; of two stays the later one is moved.
+ */
 function withoutSharedNight(one: LinePart, other: LinePart): ProposedDates | null {
   const [fixed, moved] = other.kind === 'stay' ? [one, other] : [other, one];
   if (moved.kind !== 'stay') return null;
@@ -83,7 +92,7 @@ function withoutSharedNight(one: LinePart, other: LinePart): ProposedDates | nul
 function sharedTimes(nights: readonly LinePart[], outings: readonly LinePart[], rides: readonly LinePart[]): TripRemark[] {
   const clash = (moved: LinePart, other: LinePart): TripRemark =>
     ({ code: 'sameTime', lineId: moved.lineId, other: other.lineId, date: later(other.from, moved.from), proposal: onFreeDay(moved, nights, outings) });
-  // A ride has a plane to reach, so the outing moves.
+  // The outing is moved, because a ride has a plane to reach.
   return [
     ...pairs(outings).filter(([one, other]) => overlap(one, other)).map(([one, other]) => clash(other, one)),
     ...outings.flatMap((outing) => rides.filter((ride) => outing.time !== null && overlap(outing, ride)).map((ride) => clash(outing, ride))),
@@ -91,7 +100,7 @@ function sharedTimes(nights: readonly LinePart[], outings: readonly LinePart[], 
 }
 
 function clashesAtSea(parts: readonly LinePart[], nights: readonly LinePart[], outings: readonly LinePart[]): TripRemark[] {
-  // The days of boarding and of going ashore have room for both.
+  // On the days of boarding and of going ashore there is time for both, so they do not clash.
   const voyagesDuring = ({ from, to }: LinePart) => parts.filter((part) => part.kind === 'voyage' && from < part.to && part.from < to);
   return [
     ...parts.filter(({ kind }) => kind === 'vehicle').flatMap((rented) => (
@@ -103,7 +112,7 @@ function clashesAtSea(parts: readonly LinePart[], nights: readonly LinePart[], o
   ];
 }
 
-/** The rental up to the day of boarding, or else from the day of going ashore. */
+/** Dates for a rental without the voyage: up to the day of boarding, or else from the day of going ashore. */
 function ashore({ lineId, from, to }: LinePart, voyage: LinePart): ProposedDates | null {
   if (from < voyage.from) return { lineId, from, to: voyage.from };
   return to > voyage.to ? { lineId, from: voyage.to, to } : null;
@@ -113,7 +122,7 @@ function outingsOutside(nights: readonly LinePart[], outings: readonly LinePart[
   const [first] = nights;
   const last = lastToEnd(nights);
   if (!first || !last) return [];
-  // Guests who come from an airport are not there before, and not after they have left for one; others may come as early as they like.
+  // Guests with a ride from an airport are at the place only after it, and with a ride to one only before it. Others may be there on the whole first and last day.
   const arrival = rides.find((ride) => leadsTo(ride, first) && isForArrival(ride, first.from) && ride.between?.from === null);
   const departure = rides.findLast((ride) => leadsFrom(ride, last) && isForDeparture(ride, last.to) && ride.between?.to === null);
   const begin = arrival ? startOf(arrival) : `${first.from}T00:00`;
@@ -126,7 +135,10 @@ function outingsOutside(nights: readonly LinePart[], outings: readonly LinePart[
   });
 }
 
-/** The outing on the nearest whole day of a stay on which nothing else is planned, not even at sea. */
+/**
+ * A day to which an outing can move: a whole day of a stay without another outing, on which the guests are not on
+ * board. The first one after the outing's day, or else the last one; null without one.
+ */
 function onFreeDay({ lineId, from }: LinePart, nights: readonly LinePart[], outings: readonly LinePart[]): ProposedDates | null {
   const isAtSea = (day: IsoDate) => nights.some((night) => night.kind === 'voyage' && night.from < day && day < night.to);
   const isFree = (day: IsoDate) => day !== from && !isAtSea(day) && !outings.some((other) => other.lineId !== lineId && other.from <= day && day <= other.to);
@@ -153,12 +165,12 @@ function lateArrivals(parts: readonly LinePart[]): TripRemark[] {
 const leadsTo = ({ kind, between }: LinePart, { destination }: LinePart) => kind === 'ride' && between?.to === destination;
 const leadsFrom = ({ kind, between }: LinePart, { destination }: LinePart) => kind === 'ride' && between?.from === destination;
 
-/** Whether a ride or a vehicle is for the arrival on a day: it is there on it, or begins in the night after it. */
+/** Whether a ride or a vehicle serves the arrival on a day: it is used on that day, or begins in the night after it. */
 const isForArrival = (part: LinePart, day: IsoDate) => day <= part.to && startOf(part) < `${addDays(day, 1)}T${NIGHT_ENDS}`;
-/** Whether a ride or a vehicle is for the departure on a day: it is there on it, or ends on the evening before. */
+/** Whether a ride or a vehicle serves the departure on a day: it is used on that day, or ends on the evening before. */
 const isForDeparture = (part: LinePart, day: IsoDate) => part.from <= day && endOf(part) >= `${addDays(day, -1)}T${EVENING_BEGINS}`;
 
-/** Asks for the way to the first stay and from the last one. Between stays guests may travel as they like. */
+/** The remarks about a missing ride to the first stay or from the last one. Ways between stays are not checked. */
 function missingRides(parts: readonly LinePart[], nights: readonly LinePart[]): TripRemark[] {
   const [first] = nights;
   const last = lastToEnd(nights);
@@ -181,12 +193,12 @@ function emptyStays(nights: readonly LinePart[], parts: readonly TripPart[]): Tr
     .map(({ lineId, from, to }) => ({ code: 'nothingPlanned', lineId, from, to }));
 }
 
-/** The part that ends last; undefined of none. */
+/** The part that ends last; undefined without parts. */
 const lastToEnd = (parts: readonly LinePart[]) => parts.toSorted((a, b) => (a.to < b.to ? -1 : 1)).at(-1);
 
 const overlap = (one: LinePart, other: LinePart) => startOf(other) < endOf(one) && startOf(one) < endOf(other);
 
-/** What has no time takes its whole day. */
+/** The start of a part; a part without a time takes its whole day. */
 const startOf = ({ from, time }: LinePart) => `${from}T${time ?? '00:00'}`;
 const endOf = ({ to, until }: LinePart) => `${to}T${until ?? '24:00'}`;
 
