@@ -72,7 +72,7 @@ export class ApiGarbled extends ApiError {
   }
 }
 
-/** Why a call failed, where its own refusals do not matter: no usable answer, too many requests, or refused for anything else. */
+/** Why a call failed, for callers that do not distinguish its own refusals: no usable answer, too many requests, or any other refusal. */
 export type CallTrouble = 'noAnswer' | 'tooMany' | 'refused';
 
 export function callTroubleOf(error: unknown): CallTrouble {

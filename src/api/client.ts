@@ -29,9 +29,9 @@ export interface ApiClientOptions {
   readonly memberToken?: () => Promise<string | null>;
   /** `SiteSettings.payment.tokeniserUrl`; without it, calls to the tokeniser cannot be sent. */
   readonly tokeniserUrl?: () => string | null;
-  /** Once at the start and once at the end of every `send` that is not quiet, retries included. */
+  /** Called at the start and at the end of every `send` that is not quiet; retries are part of their `send`. */
   readonly onProgress?: (change: 'started' | 'finished') => void;
-  /** Once for every attempt that was not aborted by the caller. */
+  /** Called for every attempt that the caller did not abort. */
   readonly onEvidence?: (evidence: Evidence) => void;
   /** Timeout of an attempt, until the last byte of the answer. */
   readonly timeoutMs?: number;
@@ -52,7 +52,7 @@ export interface SendOptions {
   readonly quiet?: boolean;
   /** The body of a call whose `file` is set, of the type `FILE_TYPE`. */
   readonly file?: Blob;
-  /** The request survives the page (`keepalive` of fetch), when the browser accepts one of its size. */
+  /** The request continues when the page is closed (`keepalive` of fetch), if the browser accepts its size. */
   readonly keepalive?: boolean;
 }
 
@@ -103,7 +103,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
       ...(options.keepalive && (!sent || bytesOf(sent) <= MAX_KEEPALIVE_BYTES) && { keepalive: true }),
     });
     const answer = await decodeAnswer(call, raw);
-    // Only after decoding: the clock of a gateway, a login page or the bank is another one.
+    // Only a decoded answer counts: a gateway, a login page and the bank have other clocks.
     if (call.host === 'api' && raw.date !== null) recordDate(raw.date);
     if (answer.ok) return answer.value;
     throw new ApiRefused(call.name, raw.status, answer, { retryAfterMs: raw.retryAfterMs });

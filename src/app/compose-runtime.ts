@@ -30,10 +30,10 @@ const forgetNote: ForgetNote = {
 };
 
 /**
- * Builds this tab's runtime around the open basket: connectivity, prices, the exchange with the server. Each step is a
- * task of its own.
+ * Builds this tab's runtime around the open basket: connectivity, prices, the exchange with the server. Each step is
+ * a task of its own.
  *
- * @param hadBasket something outside of the log remembers a basket
+ * @param hadBasket whether `localStorage` remembers a basket
  */
 export async function composeRuntime({ basket, log, stream, draft, drafts, device, send, context }: OpenedBasket, tokeniserUrl: string, hadBasket: boolean): Promise<TabRuntime> {
   setTokeniserUrl(tokeniserUrl);

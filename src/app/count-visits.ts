@@ -12,15 +12,15 @@ interface ShownProduct {
   readonly offer: { readonly productCode: string };
 }
 
-/** A product's page, or the form in which one is chosen. */
+/** Loader data of a product's page, or of the form in which a product is chosen. */
 interface PageData {
   readonly product?: ShownProduct | { readonly product: ShownProduct } | null;
 }
 
 /**
- * Counts this visit and the products that it looks at (B16), and tells the server when the page is hidden: once a document,
- * and each product once. Nothing is stored in the browser, and a browser that asks not to be tracked sends nothing. The
- * requests are `keepalive`, which `sendBeacon` is too, but they have the `company` header (C2).
+ * Counts this visit and the viewed products (B16), and sends the counts when the page is hidden: the visit once per
+ * document, each product once. Nothing is stored in the browser, and a browser that asks not to be tracked sends
+ * nothing. The requests are `keepalive`, which `sendBeacon` is too, but they have the `company` header (C2).
  */
 export function countVisits(router: ShownPages, locale: Locale): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };
@@ -50,7 +50,7 @@ export function countVisits(router: ShownPages, locale: Locale): void {
   });
 }
 
-/** A count that does not arrive is not missed. */
+/** Sends a count. A failed request is not repeated. */
 function post(call: string, body: string): void {
   fetch(`${import.meta.env.VITE_API_URL ?? '/api'}/${call}`, { method: 'POST', keepalive: true, credentials: 'omit', headers: { company: COMPANY, 'content-type': 'application/json' }, body }).catch(() => undefined);
 }

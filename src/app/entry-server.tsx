@@ -10,12 +10,12 @@ import type { Send } from '#runtime/send.ts';
 import { VERTICALS } from '#verticals/domain.ts';
 import { createAppRouter } from './router.tsx';
 
-/** Asks an operator's own back end over HTTP, where it is not this process that answers. */
+/** Sends calls over HTTP to an operator's own back end, for a page server without its own services. */
 export function sendTo(apiUrl: string, company: string): Send {
   return createApiClient({ baseUrl: apiUrl, company }).send;
 }
 
-/** Everything that a page is rendered from. It has no headers of a request, so a page cannot contain anything of one. */
+/** All inputs of a rendered page. They contain no headers of a request, so a page cannot contain data of a visitor (U13). */
 export interface PageRequest {
   /** Address with language prefix and known search parameters only; see `knownSearch`. */
   readonly address: string;

@@ -1,4 +1,4 @@
-/** The part of the router that is used: what it says once a page is rendered. */
+/** The part of the router that is used: its event after a page is rendered. */
 export interface RenderedPages {
   subscribe(event: 'onRendered', listener: (page: RenderedPage) => void): unknown;
 }
@@ -11,8 +11,8 @@ export interface RenderedPage {
 }
 
 /**
- * Moves the focus to the heading of a new page (U22), where it would stay on the link that led there, or fall to the
- * document's body with it. A field or dialog that holds the focus keeps it.
+ * Moves the focus to the heading of a new page (U22). Otherwise it would stay on the followed link, or on the body if
+ * the link is gone. A field or a dialog with the focus keeps it.
  */
 export function focusNewPage(router: RenderedPages): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {

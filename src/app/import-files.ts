@@ -9,7 +9,7 @@ import { reloadForScript } from '#features/layout/start-recovery.ts';
 import { nextTask } from '#runtime/next-task.ts';
 import { isPreloading } from './preloads.ts';
 
-/** Pauses before the attempts after the first, in milliseconds. */
+/** Pauses before the second and later attempts, ms. */
 const PAUSES_MS = [200, 600, 1500];
 
 /** A file that the server no longer has, because another release is running. */
@@ -17,7 +17,7 @@ export class FileGone extends Error {
   override readonly name = 'FileGone';
 }
 
-/** Type of the event that says that a file is gone. Its `detail` is whether the file was loaded ahead, for a link that nobody may follow. */
+/** Type of the event that says that a file is gone. Its `detail` is true for a file of a preload, which the visitor may never need. */
 export const FILE_GONE = 'fileGone';
 
 /** A file that did not arrive, e.g. without a connection. Asking again later may help. */
@@ -25,7 +25,7 @@ export class FileUnreachable extends Error {
   override readonly name = 'FileUnreachable';
 }
 
-/** A request costs the browser about a millisecond, on a phone several. Input is answered between the tasks. */
+/** Files that are requested in one task. A request takes the browser about a millisecond, on a phone several; between tasks the browser answers input. */
 export const FILES_A_TASK = 2;
 
 /** The files that this document has loaded or is loading, by address. */
@@ -39,7 +39,7 @@ const files = new Map<string, Promise<void>>();
  * @throws {FileGone | FileUnreachable} when a file cannot be loaded; never settles when one that came with the page has not arrived
  */
 export async function importFiles<T>(importModule: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
-  // At the start, because a preload ends with its first failure, while other files of the page are still loading.
+  // Read at the start: a preload ends with its first failure, while other files of the page are still loading.
   const isAhead = isPreloading();
   try {
     const loads: Promise<void>[] = [];
@@ -56,7 +56,7 @@ export async function importFiles<T>(importModule: () => Promise<T>, paths: read
   try {
     return await importModule();
   } catch (error) {
-    // The page reloads for it, unless the visitor is leaving. The router would reload at once, and take a followed link back.
+    // The page reloads when a file that came with it fails, unless the visitor is leaving. The router would reload at once, and so cancel the followed link.
     if (!hasNotArrived(error) || !paths.some((path) => isInPage(import.meta.env.BASE_URL + path))) throw error;
     reloadForScript();
     return new Promise<never>(() => undefined);

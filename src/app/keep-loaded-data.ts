@@ -1,10 +1,10 @@
 import type { PageContext } from '#runtime/page/page-context.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** The data of so many pages is kept: those to which a visitor may go back. */
+/** The most pages whose data is kept. A visitor may go back to them. */
 const MOST_PAGES = 30;
 
-/** What every loader of a route is given. */
+/** The arguments of a route's loader that are used. */
 interface Loading {
   readonly params: unknown;
   readonly deps: unknown;
@@ -31,7 +31,7 @@ export function keepLoadedData(router: ReturnType<typeof createAppRouter>): void
       try {
         return await load(page);
       } catch (error) {
-        // A redirect and 'not found' are thrown, too, and are no errors.
+        // A redirect and 'not found' are thrown, too, but are no errors.
         const data = error instanceof Error && kept.get(keyOf(id, page.params, page.deps, page.context));
         if (data) return data;
         throw error;

@@ -7,17 +7,18 @@ import { rememberedShape } from '#runtime/page/remembered-shape.ts';
 import { whenIdle } from '#runtime/next-task.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** What a visitor with a basket may open next. */
+/** Pages that a visitor with a basket may open next. */
 const BASKET = ['/basket/cart', '/basket/checkout'];
-/** What a member shows on arrival (M5). */
+/** The page with the passes that a member shows on arrival (M5). */
 const PASSES = '/user/reservations';
 /** What a guest without an account shows on arrival (B31). */
 const DEVICE_BOOKINGS = '/enquire-booking';
 const IDLE_MS = 2000;
 
 /**
- * Registers the service worker, and has it keep this page and each that is opened from now on, so that it opens without a
- * connection. A browser that saves data keeps nothing. Rejects where the browser allows no worker, e.g. in a private window.
+ * Registers the service worker, and makes it keep this page and each page that is opened from now on, so that they
+ * open without a connection. A browser whose data saver is on keeps nothing. Rejects where the browser allows no
+ * worker, e.g. in a private window.
  */
 export async function keepPagesOffline(router: ReturnType<typeof createAppRouter>, locale: Locale): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
@@ -27,7 +28,7 @@ export async function keepPagesOffline(router: ReturnType<typeof createAppRouter
     const { active } = await navigator.serviceWorker.ready;
     const needed = [...(rememberedShape.remembersLines() ? BASKET : []), ...(localFlags.read(MEMBER) ? [PASSES] : []), ...(localFlags.read(BOOKED) ? [DEVICE_BOOKINGS] : []), OFFLINE_PATH].map((path) => localisePath(locale, path));
     const address = location.pathname + location.search;
-    // A worker that controls the document has kept this page already, when it answered the request; a new one has not.
+    // A worker that controls the document kept this page when it answered the request. A new worker did not.
     const request: KeepRequest = address === documentAddress() ? { needed: [...needed, address] } : { needed, visited: address };
     active?.postMessage(request);
   };

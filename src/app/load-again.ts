@@ -1,18 +1,18 @@
 import { lazily, type Replaceable } from '#runtime/page/lazy.ts';
 import { FileUnreachable } from './import-files.ts';
 
-/** Milliseconds after which code that did not arrive is asked for again, when no `online` event comes before. */
+/** Milliseconds after which code that did not arrive is requested again, unless an `online` event comes earlier. */
 export const AGAIN_MS = 5000;
 
 /** A lazy service that is loaded again, by itself, when its code did not arrive. */
 export interface Persistent<T> extends Replaceable<T> {
-  /** Whether the last attempt failed and none has succeeded since. A change is told to those who subscribed. */
+  /** Whether the last attempt failed and none has succeeded since. Subscribers are called when it changes. */
   hasFailed(): boolean;
 }
 
 /**
- * A lazy service whose loading goes on by itself: after a failure for want of code, it is tried again when the browser
- * is online again, and every few seconds. Another failure is the caller's.
+ * Creates a lazy service that repeats its loading. When its code did not arrive, it loads again when the browser is
+ * online again, and every few seconds. Any other failure only rejects for the caller.
  */
 export function persistently<T>(make: () => Promise<T>): Persistent<T> {
   let hasFailed = false;

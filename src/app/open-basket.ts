@@ -16,7 +16,7 @@ import { nextTask } from '#runtime/next-task.ts';
 import { serverTime } from './server-time.ts';
 import { sendWithVerticals } from './vertical-loading.ts';
 
-/** What the site's settings say about baskets, and the currency of the page. */
+/** The site's settings for baskets, and the market with the currency of the page. */
 export type BasketSite = Pick<Shell, 'tokeniserUrl' | 'horizonMonths' | 'timeZone' | 'bankTransferCurrencies'> & { readonly market: Market };
 
 /** The open basket of this tab, and what `composeRuntime` needs to build the rest of the runtime around it. */
@@ -63,7 +63,7 @@ export async function openBasket({ market, ...site }: BasketSite): Promise<Opene
   const context = () => decideContext(platform, serverTime, site);
   const draft = await DraftStore.open({ log, stream, context, draft: device.link$.value?.draftId ?? null, timers });
   if (isBookedQuotation(draft.state$.value) && stream !== OWN_STREAM) {
-    // Nothing is left to do in the basket of a quote. Result pages name their booking. A device that stores nothing now tries again with the next page.
+    // A booked quote's basket has nothing left to do, so the visitor's own basket is opened; result pages name their booking. If the device cannot store this now, the next page tries again.
     const isLeft = await drafts.open({ stream: OWN_STREAM, left: { stream, lines: 0 } }).then(() => true, () => false);
     if (isLeft) {
       draft.close();

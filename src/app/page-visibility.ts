@@ -5,7 +5,7 @@ let isLeaving = false;
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 
-/** Whether this page is visible. One that is being left is not. */
+/** Whether this page is visible. A page that is being left is not. */
 export const pageVisibility: Visibility = {
   isVisible: () => document.visibilityState === 'visible',
   isLeaving: () => isLeaving,

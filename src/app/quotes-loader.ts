@@ -7,7 +7,7 @@ const KEPT = 'quotes';
 /** Value of the flag while a request has no answer. */
 const UNANSWERED = 'unanswered';
 
-/** Longest wait for a pause of the page, ms. */
+/** Longest wait for an idle moment of the page, ms. */
 const IDLE_MS = 3000;
 
 /** Loads the requests for quotes once. A flag says whether there are any, and whether one is unanswered, not which. */
@@ -24,7 +24,7 @@ export function createQuotesLoader(): QuotesLoader & { resendSoon(): void } {
   return {
     ...quotes,
     isKept: () => localFlags.read(KEPT) !== null,
-    /** Loads them on any page when a request has no answer: it is sent again then. */
+    /** Loads the requests on any page if one has no answer, so that it is sent again. */
     resendSoon() {
       if (localFlags.read(KEPT) === UNANSWERED) void whenIdle(IDLE_MS).then(quotes.load).catch(() => undefined);
     },

@@ -15,7 +15,7 @@ import { RuntimeProvider, type RuntimeLoader } from '#runtime/react/runtime-cont
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-/** Milliseconds for which the data of a page is used again. */
+/** Milliseconds for which loaded data of a page is reused. */
 const FRESH_MS = 60_000;
 
 export interface AppRouterOptions {
@@ -33,8 +33,8 @@ export interface AppRouterOptions {
 }
 
 /**
- * One router per language, closed over it: addresses lose the prefix on the way
- * in and get it back on the way out. Another language is another document.
+ * Creates the router of one language. It removes the language prefix from addresses that come in and adds it to those
+ * that go out. Another language is another document.
  */
 export function createAppRouter({ words, context, nonce, runtime, personal, quotes, members }: AppRouterOptions) {
   const { locale } = context;
@@ -46,10 +46,10 @@ export function createAppRouter({ words, context, nonce, runtime, personal, quot
     defaultPreload: 'intent',
     defaultStaleTime: FRESH_MS,
     defaultErrorComponent: FailedPage,
-    // As long as data stays fresh: a click asks for nothing that a preload has loaded.
+    // Equal to the time for which data is fresh, so that a click requests nothing that a preload has loaded.
     defaultPreloadStaleTime: FRESH_MS,
     scrollRestoration: typeof window === 'undefined' || movesUnlessScrolled(),
-    // A new page begins at its top at once; the styles of `html` would glide there.
+    // A new page begins at its top at once; the styles of `html` would scroll there smoothly.
     scrollRestorationBehavior: 'instant',
     trailingSlash: 'never',
     dehydrate: (): Dehydrated => ({ parts: partsShown(router.state.matches) }),

@@ -9,12 +9,12 @@ import { persistently } from './load-again.ts';
 
 /** How long the exchange with the server may wait for the page that shows the basket, ms. */
 const SHOW_MS = 500;
-/** How long a browser that remembers no basket may wait before it looks into the log, ms. */
+/** Longest time before a browser that remembers no basket opens the log, ms. */
 const LOOK_MS = 3000;
 
 /**
- * Loads and starts the tab's runtime once, and again when another basket is opened. The basket comes first; the rest of
- * the runtime is loaded when the page has shown it. Code that does not arrive is asked for until it does.
+ * Loads and starts the tab's runtime once, and again when another basket is opened. The basket comes first; the rest
+ * of the runtime is loaded when the page has shown it. Code that does not arrive is requested until it does.
  */
 export function createRuntimeLoader(site: () => { readonly shell: Shell; readonly currency: CurrencyCode }): RuntimeLoader {
   const opening = lazily(async () => {

@@ -5,10 +5,10 @@ const KEY = 'meltem.reloadedAt';
 const ONE_MINUTE = 60_000;
 
 /**
- * Reloads a page that was left open over a release and asks for chunks that are
- * gone (import-files.ts). At most once a minute (U9), so that a broken release does
- * not become a reload loop.
- * @param isNavigating a link is followed; what was loaded ahead is needed then, and before that the page stays
+ * Reloads a page that was left open over a release and asks for chunks that are gone (import-files.ts). At most once
+ * a minute (U9), so that a broken release does not become a reload loop.
+ * @param isNavigating whether a link is being followed. Then a file that was loaded ahead is needed; otherwise the
+ *   page stays
  */
 export function reloadOnStaleBuild(target: Window, clock: Clock, isNavigating: () => boolean): void {
   target.addEventListener(FILE_GONE, (event) => {

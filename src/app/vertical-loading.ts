@@ -22,17 +22,17 @@ async function prepared<T>(arriving: Promise<T>): Promise<T> {
   return data;
 }
 
-/** The log, which gives what it has read once its verticals are loaded. Reading rejects when they can't be fetched. */
+/** Wraps the log: a read resolves once the verticals in its result are loaded, and rejects when they cannot be fetched. */
 export function withVerticals(log: EventLog): EventLog {
   return { ...log, read: (...args) => prepared(log.read(...args)), restore: (...args) => prepared(log.restore(...args)) };
 }
 
-/** Sends a call and gives its answer once the verticals in it are loaded. */
+/** Wraps `send`: the answer resolves once the verticals in it are loaded. */
 export function sendWithVerticals(send: Send): Send {
   return (call, request, options) => prepared(send(call, request, options));
 }
 
-/** A store of this device; a command waits until the verticals in it are loaded. */
+/** Wraps a store of this device: a command waits until the verticals in it are loaded. */
 export function storeWithVerticals<S, C>(store: KeptStream<S, C>): KeptStream<S, C> {
   return {
     state$: store.state$,

@@ -10,7 +10,7 @@ import { check } from './contract-error.ts';
  * value, and the JSON Schema of the wire form.
  */
 export interface Codec<T> {
-  /** Makes the schema of the wire form, once; unknown fields are ignored, so that the other side may add some. A message that is never sent needs none. */
+  /** Returns the schema of the wire form, which is made at the first call, because most messages are never checked on a page. Unknown fields are ignored, so that the other side may add some. */
   readonly schema: () => ISchema<any>;
   /** JSON Schema (2020-12, as OpenAPI 3.1 uses it) of the wire form. Named schemas go into `components`. */
   readonly json: (components: Components) => JsonSchema;
@@ -118,7 +118,7 @@ export function list<T>(of: Codec<T>, { max = 1000 } = {}): Codec<readonly T[]> 
   });
 }
 
-/** Two of the same, e.g. the first and the last age of a band. */
+/** Two values of one codec, e.g. the first and the last age of a band. */
 export function pair<T>(of: Codec<T>): Codec<readonly [T, T]> {
   return codec({
     schema: () => boundedPair(of.schema),
@@ -220,7 +220,7 @@ export function dictionary<T>(
  */
 export function remembered<T extends object>(of: Codec<T>): Codec<T> {
   const wires = new WeakMap<T, object>();
-  /** The values by those of `wires` that were checked and read. */
+  /** The read values, by the wire forms that were checked. */
   const values = new WeakMap<object, T>();
   const encoded = new WeakSet<object>();
   return codec({

@@ -17,7 +17,7 @@ export interface ContactMessage extends Sender {
   readonly message: string;
 }
 
-/** What a visitor would like an offer for. */
+/** A visitor's request for a special offer. */
 export interface SpecialOfferRequest extends Sender {
   /** Codes of categories; may be empty. */
   readonly categories: readonly string[];

@@ -34,14 +34,14 @@ export function serialise({ id, type, v, at, data, meta }: LogEvent, index: numb
 
 /** A stream as this tab last left or found it. */
 interface Known {
-  /** With the version of the app that wrote last. */
+  /** The end, and the version of the app that wrote the last record. */
   readonly end: Mark & Pick<StreamEnd, 'writer'>;
-  /** Of its events up to the end; null when they were not looked up. */
+  /** Ids of its events up to the end; null when they were not read. */
   readonly ids: Set<string> | null;
 }
 type Scanned = Known & { readonly ids: Set<string> };
 interface StreamBatch { readonly stream: string; readonly entries: readonly Entry[]; readonly key: DataKey; readonly known: Known | undefined; readonly scanned: Scanned | undefined }
-/** A stream once the transaction is complete; `ids` lacks those that were added. */
+/** A stream after a complete transaction. `ids` does not have the added ids yet; they are in `added`. */
 interface Appended extends Known { readonly end: StreamEnd; readonly added: ReadonlySet<string> }
 
 /**
@@ -126,14 +126,14 @@ export function appender(store: LogStore, keys: KeyRing, writer: number, readTo:
       isKnown &&= end?.keyId === key.id && end.writer <= writer && (ids !== null || entries.every(({ isNew }) => isNew));
     }
     return store.write(async (tx) => {
-      // A session's keys are not stored.
+      // In a session the keys are in memory only, so there is no row to require.
       if (isKnown && !keys.storage.reason) for (const { key } of streamBatches) tx.require(dataKeyKey(key.id));
       const [found, ...stored] = await Promise.all([
         Promise.all(streamBatches.map(({ stream, known, scanned }) => (isKnown ? known! : findEnd(tx, stream, deletedKeys, scanned)))),
         ...streamBatches.map(({ key }) => isKnown || keys.isStored(tx, key.id)),
       ]);
       if (stored.includes(false)) throw new RowMissing();
-      if (ends && streamBatches.some(({ stream }, i) => !sameBytes(found[i]!.end.tag, (ends.get(stream) ?? BOTTOM).tag))) throw new Error('a stream ends elsewhere');
+      if (ends && streamBatches.some(({ stream }, i) => !sameBytes(found[i]!.end.tag, (ends.get(stream) ?? BOTTOM).tag))) throw new Error('a stream has another end than expected');
       return streamBatches.map((streamBatch, i) => [streamBatch.stream, found[i]!.end.writer > writer ? new StaleWriter(streamBatch.stream, found[i]!.end.writer) : addTo(tx, found[i]!, streamBatch, writer)] as const);
     });
   }

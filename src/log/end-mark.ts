@@ -2,11 +2,11 @@ import type { ReadTx } from './log-store.ts';
 import { NO_TAG } from './record.ts';
 import { endKey, recordsFrom } from './row-keys.ts';
 
-/** A record's place and its Poly1305 tag, onto which the next one is sealed. Where a stream ends is marked so (`endKey`). */
+/** A record's place and its Poly1305 tag, onto which the next record is sealed. The end mark of a stream has this form (`endKey`). */
 export interface Mark { readonly seq: number; readonly tag: Uint8Array }
 /** The newest record of a stream: its mark, the id of the key that sealed it, and the version of the app that wrote it. */
 export interface StreamEnd extends Mark { readonly keyId: string; readonly writer: number }
-/** Below the first record. */
+/** The place below the first record of a stream. */
 export const BOTTOM: Mark = { seq: 0, tag: NO_TAG };
 
 /** The mark in a stored row: 0 seq (u64)   8 tag (16). `BOTTOM` when the row is missing or is no mark. */

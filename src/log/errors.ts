@@ -1,4 +1,4 @@
-/** Everything the log rejects with. Callers decide by class, never by the text of a message. */
+/** The base class of the log's errors. Callers distinguish them by class, never by message. */
 export abstract class LogError extends Error {}
 
 abstract class StreamError extends LogError {
@@ -20,7 +20,7 @@ export class StaleWriter extends StreamError {
     this.needed = needed;
   }
 }
-/** An event that cannot be stored; nothing of its append was. `index` is its place in the given list. */
+/** An event cannot be stored. No event of its append was stored. `index` is its place in the given list. */
 export class InvalidEvent extends LogError {
   override readonly name = 'InvalidEvent';
   readonly index: number;
@@ -35,7 +35,7 @@ export class EraseFailed extends LogError { override readonly name = 'EraseFaile
 export class StorageUnavailable extends LogError { override readonly name = 'StorageUnavailable'; }
 /** The database was deleted under an open connection, not by this log, which erases rows. Only the first request after the deletion fails with it. */
 export class DatabaseLost extends LogError { override readonly name = 'DatabaseLost'; }
-/** This browser makes or keeps no CryptoKey (a private window, an insecure page). */
+/** This browser cannot create or store a CryptoKey (a private window, an insecure page). */
 export class KeyStorageUnavailable extends LogError { override readonly name = 'KeyStorageUnavailable'; }
 
 export const hasName = (error: unknown, name: string): boolean => error instanceof Error && error.name === name;

@@ -38,9 +38,9 @@ export interface EventLog {
    * the events when the caller's microtasks have run: a page that is left after that loses none.
    */
   append(stream: string, events: readonly LogEvent[], options?: { readonly areNew?: boolean }): Promise<{ readonly head: number }>;
-  /** Everything above `after` (default 0). Damage is reported, never thrown; rejects with ReadFailed. */
+  /** Reads all events above `after` (default 0). Damage is part of the result and never an error. Rejects with ReadFailed. */
   read(stream: string, after?: number): Promise<ReadResult>;
-  /** The newest good snapshot of this version of the fold and everything above it; without one, everything (L7). Otherwise like `read`. */
+  /** Reads the newest undamaged snapshot of this version of the fold and all events above it; without one, all events (L7). Otherwise like `read`. */
   restore(stream: string, version: number): Promise<Restored>;
   /**
    * Keeps a snapshot of the fold at `seq`, the seq the caller has applied, in place of the older of two generations. It
@@ -51,27 +51,27 @@ export interface EventLog {
   /** The server's progress with the stream as last written by `writeAck`, or undefined. Rejects with ReadFailed. */
   readAck(stream: string): Promise<unknown>;
   /**
-   * Plain JSON, not sealed: numbers and ids only. It only saves work and may be lost; an empty or erased stream
-   * keeps none. Rejects with AppendFailed.
+   * Stores the server's progress as plain JSON, not sealed: numbers and ids only. It only saves work and may be lost.
+   * Nothing is stored for an empty or erased stream. Rejects with AppendFailed.
    */
   writeAck(stream: string, ack: unknown): Promise<void>;
   /** Calls back with the head after appends, of this log and of other tabs, and with 0 after an erasure. */
   subscribe(stream: string, onChange: (head: number) => void): () => void;
   /**
-   * Calls back when the database was deleted by something other than `erase`, once for each stream this log has read or
-   * written. The events that the listeners return, from the first on, are appended before anything else; when they
-   * return none, the stream starts empty. Subscribers get head 0 first, then the new head.
+   * Calls back when the database was deleted by something other than `erase`, once for each stream this log has read
+   * or written. The events that the listeners return, in the order of the listeners, are appended before anything
+   * else. When they return none, the stream starts empty. Subscribers get head 0 first, then the new head.
    */
   onLost(listener: LossListener): () => void;
-  /** Everything, with the keys of this device: keys first, then data. Rejects with EraseFailed. */
+  /** Erases all streams and the keys of this device: keys first, then data. Rejects with EraseFailed. */
   erase(): Promise<void>;
   close(): void;
 }
 
 export interface LogOptions {
-  /** Of the database and of the channel between tabs. */
+  /** Name of the database and of the channel between tabs. */
   readonly name: string;
-  /** Version of the app's event schemas, counted up with each that older apps must not write beside (L8); 1 at first. */
+  /** Version of the app's event schemas, 1 at first. It is raised with each change after which older releases must not write (L8). */
   readonly writer?: number;
   /** The store to use, IndexedDB by default. */
   readonly openStore?: (name: string) => LogStore;

@@ -28,7 +28,7 @@ export function keyBytes([letter, ...parts]: Key): Uint8Array<ArrayBuffer> {
   return new Uint8Array(bytes);
 }
 
-/** The key of which {@link keyBytes} made these bytes. */
+/** The inverse of {@link keyBytes}. */
 export function keyOf(bytes: Uint8Array): Key {
   const key: Key = [String.fromCharCode(bytes[0]!)];
   for (let i = 1; i < bytes.length;) {

@@ -7,7 +7,7 @@ import { allSegments } from './row-keys.ts';
  */
 export const loadLazyParts = () => import('./lazy-parts.ts');
 
-/** Unpacks the segments into which earlier releases packed a long stream's records. What fails is retried when the log is opened next. */
+/** Unpacks the segments into which earlier releases packed the records of long streams. A failure is ignored; the next opening of the log tries again. */
 export async function unpackOldSegments(store: LogStore): Promise<void> {
   if (await store.read((tx) => tx.last(allSegments))) await import('./old-formats.ts').then(({ unpackSegments }) => unpackSegments(store, allSegments)).catch(() => undefined);
 }

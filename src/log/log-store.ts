@@ -21,11 +21,11 @@ export interface WriteTx extends ReadTx {
   add(key: Key, value: unknown): void;
   put(key: Key, value: unknown): void;
   delete(range: Range): void;
-  /** The write rejects with {@link RowMissing}, once all is durable, when the key does not exist. It is the cheapest read: nothing waits for its answer. */
+  /** Requests whether the key exists. If it does not, the write rejects with {@link RowMissing} once the transaction is durable. It is the cheapest read, because the transaction does not wait for the answer. */
   require(key: Key): void;
 }
 
-/** A row that the work required did not exist. Thrown by a store, everything else was written; thrown by the work, nothing was. */
+/** A required row does not exist. If `require` found this, all other writes are stored; if the work itself throws it, nothing is. */
 export class RowMissing extends Error {}
 
 /** Where the log keeps its rows: an ordered map with atomic writes, one at a time. Values are handed over, not shared. */

@@ -19,7 +19,7 @@ const BALLAST_AFTER = 10_000;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Calls all listeners. What one throws is reported as an uncaught error and stops no other. */
+/** Calls all listeners. An error of one is reported as an uncaught error and does not stop the others. */
 function notify<A extends unknown[]>(listeners: Iterable<(...args: A) => void> = [], ...args: A): void {
   for (const listener of listeners) {
     try {

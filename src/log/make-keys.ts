@@ -9,7 +9,7 @@ async function makeDevice(): Promise<DeviceRow> {
   try {
     return { id: newId(), key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']) };
   } catch (cause) {
-    throw new KeyStorageUnavailable('not made', { cause });
+    throw new KeyStorageUnavailable('the browser cannot create the device key', { cause });
   }
 }
 
@@ -26,7 +26,7 @@ async function save(store: LogStore, device: DeviceRow, { id, stream, bytes }: D
       return true;
     });
   } catch (cause) {
-    throw hasName(cause, 'DataCloneError') || hasName(cause, 'ConstraintError') ? new KeyStorageUnavailable('not kept', { cause }) : cause;
+    throw hasName(cause, 'DataCloneError') || hasName(cause, 'ConstraintError') ? new KeyStorageUnavailable('the browser cannot store the device key', { cause }) : cause;
   }
 }
 
@@ -42,5 +42,5 @@ export async function keyOfStream(ring: KeyRing, stream: string): Promise<DataKe
       return key;
     }
   }
-  throw new KeyStorageUnavailable('the device key is none');
+  throw new KeyStorageUnavailable('the stored device key is not usable');
 }

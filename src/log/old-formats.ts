@@ -90,8 +90,8 @@ export function expand(bytes: Uint8Array): Uint8Array {
 
 /**
  * Unpacks segments. Earlier releases packed the records of a long stream: `['g', stream, from]` has a list of them,
- * `['i', stream, from]` their ids. Each record gets its own row again. A record already stored at such a place was
- * added by a tab unaware of the packing: it was not acknowledged, and the packed one replaces it.
+ * `['i', stream, from]` their ids. Each record gets its own row again. A record that is already stored at such a
+ * place was added by a tab that did not know of the packing. It was not acknowledged, so the packed one replaces it.
  */
 export async function unpackSegments(store: LogStore, segments: Range): Promise<void> {
   for (const place of await store.read((tx) => tx.keys(segments))) {

@@ -1,4 +1,4 @@
-/** Makes a queue that runs one piece of work at a time. A piece that fails rejects for its caller and stops no other. */
+/** Creates a queue that runs one piece of work at a time. A failed piece rejects for its caller and does not stop the others. */
 export function queue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

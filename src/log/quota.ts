@@ -22,8 +22,8 @@ const releaseBallast = (store: LogStore): Promise<boolean> => store.write(async 
 });
 
 /**
- * Frees space on a full disk by deleting the ballast, and retries (L10). Resolves with undefined when there was none or
- * there still is no room; rejects with any other error of `retry`.
+ * Frees space on a full disk by deleting the ballast, and retries (L10). Resolves with undefined when there was no
+ * ballast or there is still no room; rejects with any other error of `retry`.
  */
 export async function freeSpaceAndRetry<T>(store: LogStore, retry: () => Promise<T>): Promise<{ readonly result: T } | undefined> {
   // Deleting writes, and may itself fail for lack of room.

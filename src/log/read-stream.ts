@@ -7,10 +7,10 @@ import { open, parse, sameBytes, tagOf } from './record.ts';
 import { endKey, recordsFrom } from './row-keys.ts';
 import { openSnapshot, sealingKey, snapshotsIn } from './snapshot.ts';
 
-/** The most gaps listed for one run of missing records: a forged end mark may claim any number. */
+/** The most gaps that are listed for one run of missing records. The limit is needed because a forged end mark may claim any number. */
 const MOST_GAPS = 1000;
 
-/** With the record at the head, if that record is stored and undamaged. */
+/** A result with the record at the head, if that record is stored and undamaged. */
 export type Ended<R extends ReadResult> = R & { readonly end?: StreamEnd | undefined };
 /** Records with their seqs, in order, and the stream's end mark. */
 export interface Rows { readonly mark: Mark; readonly seqs: readonly number[]; readonly records: readonly unknown[] }

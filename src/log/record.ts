@@ -12,7 +12,7 @@ export const TEXT = 19;
 export const NONCE = 24;
 export const TAG = 16;
 
-/** What the first record of a stream is sealed onto. */
+/** The previous tag of a stream's first record. */
 export const NO_TAG: Uint8Array = new Uint8Array(TAG);
 
 export interface Header {
@@ -63,7 +63,7 @@ export function open(key: Uint8Array, place: Place, record: Uint8Array, length: 
   return recordCipher(key, place, record, length).decrypt(record.subarray(length + NONCE));
 }
 
-/** The tag the next record is sealed onto: the end of this one, whether it opens or not. A copy, free of the record. */
+/** The tag onto which the next record is sealed: the last bytes of this one, whether it opens or not. It is a copy, so the record can be garbage-collected. */
 export const tagOf = (record: unknown): Uint8Array<ArrayBuffer> => (record instanceof Uint8Array && record.length >= TAG ? record : NO_TAG).slice(-TAG);
 
 export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && a.every((byte, i) => byte === b[i]);

@@ -9,7 +9,7 @@ import { openSnapshot, snapshotsIn, type SnapshotRow } from './snapshot.ts';
 import { OldFormatFound, scanStream } from './stream-scan.ts';
 import { markRow } from './write-end-marks.ts';
 
-/** Reads rows without strays, and loads new keys and the reader of earlier formats when needed. */
+/** Reads the rows of a stream without strays. Loads new keys, and the reader of earlier formats when needed. */
 async function readSettled(store: LogStore, keys: KeyRing, stream: string, from: number): Promise<Rows> {
   try {
     const [mark, { records }] = await store.read((tx) => Promise.all([tx.get(endKey(stream)), scanStream(tx, stream, from)]));
@@ -49,7 +49,7 @@ export async function readDamaged(store: LogStore, keys: KeyRing, stream: string
   }
 }
 
-/** Whether the stored records contradict the snapshot: it was taken of another history. */
+/** Whether the stored records contradict the snapshot, because it was taken of another history of the stream. */
 function isOfAnotherHistory(keys: KeyRing, stream: string, { seq, tag }: SnapshotRow, { mark, seqs, records }: Rows): boolean {
   if (seqs[0] !== seq) return mark.seq === seq && !sameBytes(mark.tag, tag);
   return openRecord(keys, stream, seq, records[0]).kind === 'ok' && !sameBytes(tagOf(records[0]), tag);

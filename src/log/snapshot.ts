@@ -31,9 +31,9 @@ export function isSnapshotRow(value: unknown): value is SnapshotRow {
 const encoder = new TextEncoder();
 const derived = new WeakMap<Uint8Array, Promise<CryptoKey>>();
 /**
- * The key that seals a stream's snapshots, derived from its data key (HKDF, RFC 5869), so that erasing that one makes
- * snapshots unreadable too. AES because the browser's own is fast from the first byte, whereas noble's cipher must first
- * be compiled.
+ * The key that seals a stream's snapshots. It is derived from the stream's data key (HKDF, RFC 5869), so erasing the
+ * data key makes snapshots unreadable, too. Snapshots use AES, because the browser's own implementation is fast from
+ * the first byte, whereas noble's cipher must be compiled first.
  */
 export function sealingKey(dataKey: Uint8Array): Promise<CryptoKey> {
   const derive = async () => {

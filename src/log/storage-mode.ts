@@ -1,7 +1,7 @@
 import { DatabaseLost } from './errors.ts';
 import type { LogStore } from './log-store.ts';
 
-/** Why the log is kept in memory, for this page only: no database here; no place for a CryptoKey; no room left. */
+/** Why the log is kept in memory, for this page only. `noStorage`: no database can be opened. `noKeyStorage`: the browser cannot store a CryptoKey. `quota`: the disk is full. */
 export type SessionReason = 'noStorage' | 'noKeyStorage' | 'quota';
 
 /** The log's store: the disk or, in a session, this page's memory (L4, L10; `memory-fallback.ts`). */
@@ -9,7 +9,7 @@ export class StorageMode implements LogStore {
   /** Null on the disk. */
   reason: SessionReason | null = null;
   memory: LogStore | undefined;
-  /** The database was deleted, and its events are not appended again yet. */
+  /** The database was deleted, and its events have not been appended again yet. */
   isLost = false;
   /** Called when a request finds the database deleted, before that request rejects. */
   onLost = (): void => undefined;

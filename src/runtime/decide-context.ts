@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts';
 
 /** Creates the context of one draft decision: the device's and the server's time, the time at the destination, the operator's booking horizon and accounts, fresh ids. */
 export function decideContext(platform: Pick<Platform, 'now' | 'newId'>, clock: Pick<ServerClock, 'now'>, { timeZone, horizonMonths, bankTransferCurrencies }: Pick<Shell, 'timeZone' | 'horizonMonths' | 'bankTransferCurrencies'>): DecideContext {
-  // Lead times and past days are the server's to judge, so its clock counts and not a device's that is wrong.
+  // The server decides about lead times and past days, so its clock is used; the device's may be wrong.
   const serverNow = clock.now();
   return { now: platform.now(), serverNow, newId: platform.newId, ...timeAtDestination(serverNow, timeZone), horizonMonths, bankTransferCurrencies };
 }

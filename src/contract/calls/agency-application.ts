@@ -5,7 +5,7 @@ import { email, flag, instant, locale, text } from '#contract/scalar-codecs.ts';
 
 const mandatory = (field: keyof typeof AGENCY_LIMITS) => text({ min: 1, max: AGENCY_LIMITS[field] });
 
-/** What an agency says of itself. */
+/** The details of an agency, as it enters them. */
 export const agencyFields = {
   company: ['firma_adi', mandatory('company')],
   /** Number of the licence, or in the trade register. */

@@ -3,7 +3,7 @@ import { record } from '#contract/codec.ts';
 import { code, email, flag, int, isoDate, locale, text } from '#contract/scalar-codecs.ts';
 import { MOST_TRAVELLERS } from '#domain/party.ts';
 
-/** What a visitor waits for: a product on some days for a party. */
+/** Asks for one e-mail when a product can be booked on some days (B15). */
 export const availabilityAlert = call({
   name: 'urun-haber-ver-post',
   method: 'POST',
@@ -25,7 +25,7 @@ export const availabilityAlert = call({
     notFound: NOT_FOUND,
     /** It can be booked on these days now. */
     open: { status: 409, wire: 'musait', details: null },
-    /** The product's own terms do not allow these days or so many guests, whatever is taken. */
+    /** The product's own terms do not allow these days or this number of guests, even if nothing is taken. */
     notOffered: { status: 409, wire: 'kosula_uymaz', details: null },
   },
 });

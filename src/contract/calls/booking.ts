@@ -47,7 +47,7 @@ export type BookingStatus = Infer<ReturnType<typeof bookingStatus>>;
 export const collectionStatus = () => oneOf({ none: 0, advance: 1, all: 2, partly: 3, pending: 4 }, { otherwise: 'pending' });
 export type CollectionStatus = Infer<ReturnType<typeof collectionStatus>>;
 
-/** How what is due is paid. `onSpot`: nothing is due before the arrival. */
+/** How the amount due is paid. `onSpot`: nothing is due before the arrival. */
 export const paymentMethod = () => oneOf({ card: 'kredi_karti', bankTransfer: 'havale', onSpot: 'yerinde' });
 export type BookingPaymentMethod = Infer<ReturnType<typeof paymentMethod>>;
 
@@ -59,7 +59,7 @@ const bankAccount: Codec<BankAccount> = named('BankAccount', record({
   currency: ['kur_turu', currency()],
 }));
 
-/** What a guest has said of a bank transfer. */
+/** The guest's notice that a bank transfer was sent (B21). */
 export const bankTransferNotice: Codec<BankTransferNotice> = named('BankTransferNotice', record({
   iban: ['iban', text({ min: 1, max: 40 })],
   sentOn: ['gonderim_tarihi', isoDate()],
@@ -121,7 +121,7 @@ const unavailableLines = named('UnavailableLines', record({
 }));
 export type UnavailableLines = Infer<typeof unavailableLines>;
 
-/** Lines that an existing booking has. Each line of a draft is booked once, by any checkout. */
+/** Lines that are in another booking already. Each line of a draft is booked once, by any checkout. */
 const bookedLines = named('LinesAlreadyBooked', record({
   lineIds: ['satirlar', list(id(), { max: 100 })],
   /** Null unless the request proves access to the booking: by the same draft, or by the `draft-token` of a draft with this line. */
@@ -156,7 +156,7 @@ const bookedLine = named('BookedLine', record({
   offer: ['urun', offer],
   /** Of the line on its own: the discounts of the whole basket are in `totals`. */
   total: ['genel_toplam', decimal()],
-  /** Where the guests come to, by today's catalogue; null where the selection says it, and for a product that was deleted. */
+  /** The place to which the guests come, by today's catalogue; null when the selection names it, and for a deleted product. */
   place: ['yer', nullable(record({
     title: ['bolge', localized()],
     coordinates: ['konum', coordinates],
@@ -193,9 +193,9 @@ export const bookingSummary = named('BookingSummary', record({
   instalments: ['taksit', optional(record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], difference: ['taksit_fark', decimal()] }))],
   /** The bank transfer that the booking waits for (B21); absent where it waits for none. */
   bankTransfer: ['havale', optional(record({
-    /** What of the amount due has not been received. */
+    /** The part of the amount due that has not been received. */
     amount: ['tutar', decimal()],
-    /** When the booking is cancelled without it. */
+    /** The moment at which the booking is cancelled without the money. */
     payBy: ['son_odeme', instant()],
     accounts: ['hesaplar', list(bankAccount, { max: 50 })],
     notice: ['bildirim', nullable(bankTransferNotice)],
@@ -204,7 +204,7 @@ export const bookingSummary = named('BookingSummary', record({
   isCancellable: ['iptal_edilebilir', optional(flag())],
   /** Until when it can be cancelled without costs; absent where it cannot. */
   freeUntil: ['ucretsiz_iptal', optional(instant())],
-  /** How its guest or the operator has cancelled it; absent where nobody has. */
+  /** The cancellation by its guest or the operator; absent for a booking that they have not cancelled. */
   cancellation: ['iptal', optional(record({
     at: ['tarih', instant()],
     refund: ['iade', decimal()],

@@ -3,7 +3,7 @@ import { type Codec, type Infer, list, named, nullable, record, union } from '#c
 import { code, decimal, email, id, instant, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { bookingSummary } from './booking.ts';
 
-/** What shows that a booking is the caller's. Its number and e-mail address are not enough: numbers are times (B10). */
+/** Proof that a booking belongs to the caller (B22). Its number and e-mail address are not enough: numbers are times and can be guessed (B10). */
 export const bookingProof = union(['by', 'kanit'], {
   /** The checkout that made it, whose id only the device of the booking knows. */
   checkout: ['islem', record({ checkoutId: ['islem_no', randomUuid()] })],
@@ -16,10 +16,10 @@ export type BookingProof = Infer<typeof bookingProof>;
 
 const offer = record({
   booking: ['rezervasyon', bookingSummary],
-  /** What comes back now, and what the operator keeps of what was paid, in the currency of the booking. */
+  /** The refund of a cancellation now, and the part of the paid amount that the operator keeps, in the currency of the booking. */
   refund: ['iade', decimal()],
   kept: ['kesinti', decimal()],
-  /** When less comes back; null when it never does. */
+  /** The moment after which the refund is smaller; null when it stays the same. */
   until: ['gecerlilik', nullable(instant())],
   lines: ['satirlar', list(record({
     lineId: ['satir_no', id()],
@@ -52,7 +52,7 @@ export const cancellationOffer = call({
   memberToken: true,
   failures: {
     notFound: NOT_FOUND,
-    /** It has started, was not made final, or is cancelled already. */
+    /** The booking has started, or is neither active nor awaiting a bank transfer. */
     notCancellable: NOT_CANCELLABLE,
   },
 });
@@ -68,7 +68,7 @@ export const bookingCancel = call({
   failures: {
     notFound: NOT_FOUND,
     notCancellable: NOT_CANCELLABLE,
-    /** Another amount comes back now. */
+    /** The refund has changed; the details are the new offer. */
     refundMoved: { status: 409, wire: 'iade_degisti', details: cancellationOfferCodec },
   },
 });

@@ -4,7 +4,7 @@ import { type Infer, list, nullable, record } from '#contract/codec.ts';
 import { code, flag, instant, int, locale, oneOf, text } from '#contract/scalar-codecs.ts';
 import { agencyFields } from './agency-application.ts';
 
-/** The most characters of what the operator writes with a decision. */
+/** The most characters of the operator's text with a decision. */
 export const LONGEST_REPLY = 1000;
 
 const decision = () => oneOf({ accepted: 'kabul', rejected: 'ret' });
@@ -56,7 +56,7 @@ export const agencyDecide = call({
   operatorSession: true,
   failures: {
     notFound: NOT_FOUND,
-    /** It was decided otherwise. */
+    /** A colleague has decided differently. */
     decided: { status: 409, wire: 'karar_verildi', details: null },
     /** The address belongs to an accepted agency. */
     emailTaken: { status: 409, wire: 'emailhata', details: null },

@@ -16,7 +16,7 @@ const deskBooking = record({
   guestName: ['misafir_ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
   guestEmail: ['misafir_e_mail', email()],
   guestPhone: ['misafir_telefon', text({ max: GUEST_LIMITS.phone })],
-  /** What the guest wrote, and of a quote what was wished for. */
+  /** The guest's note; for a quote also the wishes of its request. */
   note: ['rezervasyon_notu', text({ max: NOTE_LIMIT + 2 + WISHES_LIMIT })],
   /** In words, in the language of the caller. */
   lines: ['sepet_urunler', list(record({
@@ -29,14 +29,14 @@ const deskBooking = record({
   paid: ['tahsil_edilen', decimal()],
   remaining: ['kalan_toplam', decimal()],
   method: ['odeme_yontemi', paymentMethod()],
-  /** What goes back to the guest of a cancelled booking (B22). By card, the server sends it back itself. */
+  /** The refunds of a cancelled booking (B22). The server itself sends those to a card. */
   refunds: ['iadeler', list(record({
     refundId: ['iade_no', id()],
     method: ['odeme_yontemi', oneOf({ card: 'kredi_karti', bankTransfer: 'havale' })],
     amount: ['tutar', decimal()],
     isDone: ['iade_edildi', flag()],
   }), { max: 20 })],
-  /** Whether the desk can cancel it: it is made, and nothing of it has started. */
+  /** Whether the desk can cancel it: it is active or awaits a bank transfer, and nothing of it has started. */
   isCancellable: ['iptal_edilebilir', flag()],
   /** Whether the desk can record money for it. */
   isCollectable: ['tahsil_edilebilir', flag()],
@@ -62,7 +62,7 @@ export const collectionAdd = call({
   method: 'POST',
   summary: 'The operator records money that was received for a booking, by bank transfer or at the destination. Once what is due has arrived the booking is active',
   request: record({
-    /** A repeated request with it records nothing more. */
+    /** A repeated request with the same id records nothing more. */
     collectionId: ['tahsilat_no', randomUuid()],
     bookingNumber: ['rezervasyon_no', code()],
     /** In the currency of the booking; at most what remains. */
@@ -76,7 +76,7 @@ export const collectionAdd = call({
   operatorSession: true,
   failures: {
     notFound: NOT_FOUND,
-    /** It is paid by card, or it was cancelled and what it had is taken. */
+    /** The booking waits for a card payment, or it was cancelled and its stock is taken. */
     notCollectable: { status: 409, wire: 'tahsil_edilemez', details: null },
   },
 });

@@ -13,7 +13,7 @@ const visitorMessage = record({
   email: ['e_mail', email()],
   phone: ['telefon', text({ max: REQUEST_LIMITS.phone })],
   text: ['metin', text({ max: REQUEST_LIMITS.wishes })],
-  /** What a special offer is wanted for, with titles in the language of the caller; null for a message. */
+  /** The details of a request for a special offer, with titles in the language of the caller; null for a message. */
   wanted: ['istenen', nullable(record({
     categories: ['kategoriler', list(text({ max: 300 }), { max: 20 })],
     destination: ['bolge', nullable(text({ max: 300 }))],

@@ -43,7 +43,7 @@ export const homeProducts = call({
 export const SORTS = { recommended: 'onerilen', priceAsc: 'fiyat_artan', priceDesc: 'fiyat_azalan', rating: 'puan' } as const;
 export type Sort = keyof typeof SORTS;
 
-/** What products have in common, whatever stock is taken. */
+/** The filters that do not depend on stock. */
 const productFilter = {
   destination: ['bolge', optional(code())],
   guests: ['kisi', optional(int({ min: 1, max: LARGEST_PARTY }))],
@@ -68,7 +68,7 @@ const listingQuery = record({
   /** First night, or first day of the span. Filters products by availability. */
   from: ['baslangic', optional(isoDate())],
   to: ['bitis', optional(isoDate())],
-  /** How many of `guests` are children, and the infants beside them. They decide about the totals of the days alone. */
+  /** The number of children among `guests`, and of infants besides them. They only change the totals of the days. */
   children: ['cocuk', optional(int({ max: LARGEST_PARTY }))],
   infants: ['bebek', optional(int({ max: LARGEST_PARTY }))],
   sort: ['siralama', optional(oneOf(SORTS))],
@@ -97,7 +97,7 @@ const alternatives = named('Alternatives', record({
   /** The filters without which something is found, the one that leaves most first. */
   removals: ['filtresiz', list(record({
     filter: ['filtre', oneOf(REMOVABLE)],
-    /** Of a filter that can be there several times: which one. */
+    /** The value of a filter that can have several values. */
     value: ['deger', optional(text({ max: 200 }))],
     /** Number of products that the other filters leave, counted as `toplam` is. */
     count: ['adet', int({ min: 1 })],
@@ -105,7 +105,7 @@ const alternatives = named('Alternatives', record({
   }), { max: 60 })],
   /** The nearest days before and after the asked ones on which something is free, as many as were asked for. */
   days: ['yakin_tarihler', list(searchedDays, { max: 2 })],
-  /** Why nothing can be booked on the days: all that matches is let for longer. */
+  /** Set when nothing can be booked on the days because all matching products have a longer minimum stay. */
   minimumStay: ['en_az_sure', optional(record({
     days: ['gun', int({ min: 1 })],
     /** The nearest days of this length on which something is free. */

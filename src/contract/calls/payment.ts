@@ -76,7 +76,7 @@ export const paymentStart = call({
     cardToken: ['jeton', text({ min: 8, max: 200 })],
     /** Page that the visitor continues at after a challenge: http(s), of the shop's origin, without credentials and line breaks. */
     returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
-    /** How many monthly payments, and what they come to: the amount due with the difference that the visitor has accepted (B23). Absent for a single payment. */
+    /** The number of monthly payments, and their sum: the amount due with the surcharge that the visitor has accepted (B23). Absent for a single payment. */
     instalments: ['taksit', optional(record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], charged: ['tutar', decimal()] }))],
   }),
   response: paymentOutcome,

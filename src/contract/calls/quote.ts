@@ -46,7 +46,7 @@ const quotation = record({
 });
 export type Quotation = Infer<typeof quotation>;
 
-/** What was said about a quote, oldest first. */
+/** The messages about a quote, oldest first. */
 const quoteNote = record({
   at: ['zaman', instant()],
   by: ['kim', oneOf({ visitor: 'ziyaretci', operator: 'isletme', system: 'sistem' })],
@@ -81,7 +81,7 @@ export type QuoteSummary = Infer<typeof quoteSummary>;
 const unavailableLines = record({ lines: ['satirlar', list(record({ lineId: ['satir_no', id()], reason: ['neden', unavailableReason()] }), { max: MOST_LINES })] });
 const UNAVAILABLE = { status: 409, wire: 'musait_degil', details: unavailableLines } as const;
 const IDEMPOTENCY_MISMATCH = { status: 409, wire: 'islem_uyusmuyor', details: null } as const;
-/** The other side has answered since: read the quote again. */
+/** The other side has answered since; the client must read the quote again. */
 const OUTDATED = { status: 409, wire: 'guncel_degil', details: null } as const;
 
 export const quoteRequest = call({

@@ -5,7 +5,7 @@ import { rejectionReason, reviewState } from '#contract/codecs/review-codec.ts';
 import { id, int, locale, text } from '#contract/scalar-codecs.ts';
 import { bookingProof } from './cancellation.ts';
 
-/** What a guest writes of a trip; the text is counted without the space around it (R2). */
+/** The rating and the text of a review; the text's length is counted without the space around it (R2). */
 export const reviewFields = {
   lang: ['lang', locale()],
   rating: ['puan', int({ min: 1, max: BEST_RATING })],

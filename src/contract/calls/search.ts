@@ -8,7 +8,7 @@ import { LONGEST_TERM } from '#domain/search-term.ts';
 import { code, flag, int, locale, oneOf, text } from '#contract/scalar-codecs.ts';
 
 const found = named('Found', record({
-  /** What was searched for instead, because nothing fits the term; in lower case and without accents. Null where something does. */
+  /** The term that was searched for instead, because nothing fits the requested one; in lower case and without accents. Null if the requested term was used. */
   corrected: ['duzeltilen', nullable(text({ max: 400 }))],
   /** Terms to try where nothing is found: without the words that nothing has, or each without one word. */
   shorter: ['denenebilir', list(text({ max: 400 }), { max: 8 })],
@@ -42,11 +42,11 @@ export const productSearch = call({
 const suggestion = named('Suggestion', record({
   kind: ['tur', oneOf({ product: 'urun', destination: 'bolge', post: 'blog' })],
   code: ['k_no', code()],
-  /** Null for what is no product. */
+  /** Null unless it is a product. */
   vertical: ['urun_tipi', nullable(vertical())],
   slug: ['slug', text({ max: 200 })],
   title: ['baslik', written(300)],
-  /** Where a product is; null for what is no product. */
+  /** The place of a product; null for other results. */
   place: ['bolge', nullable(written(200))],
 }));
 export type Suggestion = Infer<typeof suggestion>;

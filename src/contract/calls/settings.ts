@@ -34,7 +34,7 @@ const tradedCurrency = named('TradedCurrency', record({
 }));
 export type TradedCurrency = Infer<typeof tradedCurrency>;
 
-/** What comes back of some verticals when they are cancelled so long before their start (B22). */
+/** The refund terms of some verticals, by the time before the start (B22). */
 const cancellationTerms = named('CancellationTerms', record({
   verticals: ['urun_tipleri', list(vertical(), { max: 20 })],
   tiers: ['kademeler', list(record({
@@ -83,7 +83,7 @@ const siteSettings = named('SiteSettings', record({
   /** The sites with whose accounts visitors sign in (M9), with the address that leads there; absent for a back end without any. */
   loginProviders: ['giris_saglayicilar', optional(list(loginProvider, { max: PROVIDERS.length }))],
   images: ['gorseller', record({ basePath: ['temel_yol', text({ max: 500 })] })],
-  /** Base address of the calls to the bank, and how else can be paid. */
+  /** Base address of the calls to the bank, and the other ways to pay. */
   payment: ['odeme', record({
     tokeniserUrl: ['jeton_url', text({ max: 500 })],
     /** Currencies of the accounts that take bank transfers (B21); absent for a back end without bank transfers. */

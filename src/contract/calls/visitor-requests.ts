@@ -31,7 +31,7 @@ export const contactPost = call({
   failures: FAILURES,
 });
 
-/** What a visitor would like an offer for. */
+/** A visitor's request for a special offer. */
 export const specialOfferRequest = record({
   ...sender,
   /** Codes of categories. */

@@ -10,7 +10,7 @@ export const voucherQuery = call({
   response: record({ voucher: ['kupon', voucher] }),
   idempotent: true,
   failures: {
-    /** Also for a voucher that is not valid today, or was used as often as it may be. */
+    /** Also returned for a voucher that is not valid today, and for one that is used up. */
     notFound: NOT_FOUND,
   },
 });

@@ -16,7 +16,7 @@ const cardFacts: Codec<CardFacts> = named('CardFacts', byVertical<CardFacts>((wi
 export const rating = record({ mean: ['ortalama', decimal()], count: ['adet', int()] });
 export type Rating = Infer<typeof rating>;
 
-/** The lowest price there is to show, after the product's own campaign. */
+/** The lowest price of a product after its own campaign (B7). */
 export const fromPrice = record({
   amount: ['fiyat', decimal()],
   /** Before the campaign; null without one. */

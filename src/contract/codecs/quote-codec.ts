@@ -6,7 +6,7 @@ import { basketCampaign, campaign, extraUnit, vatMode } from './offer-codec.ts';
 
 const amount = ['tutar', decimal()] as const;
 
-/** P12: why a line costs what it costs. */
+/** A step that explains the price of a line (P12). */
 const step: Codec<Step> = named('Step', withVerticalVariants<Step>(['kind', 'tur'], {
   campaign: ['kampanya', record({ campaign: ['kampanya', campaign], amount })],
   extra: ['ekstra', record({

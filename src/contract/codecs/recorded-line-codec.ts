@@ -19,6 +19,6 @@ export const recordedLine = {
   image: ['gorsel', imagePath()],
   selection: ['secim', selection],
   party: ['pax', party],
-  /** Those that were chosen. */
+  /** The chosen extras. */
   extras: ['ekstra_hizmetler', list(record({ title: ['baslik', localized()], untranslated, quantity: ['adet', int()] }), { max: 100 })],
 } as const;

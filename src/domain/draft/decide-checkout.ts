@@ -3,7 +3,7 @@ import { accept, noChange, refuse } from './decision.ts';
 import { draftHash } from './draft-hash.ts';
 import { readinessOf } from './readiness.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
-import { isEnd, lineOf, type DraftState } from './state.ts';
+import { endsHold, lineOf, type DraftState } from './state.ts';
 
 const pendingAs = (state: DraftState, checkoutId: string) =>
   state.checkout.status === 'pending' && state.checkout.checkoutId === checkoutId ? state.checkout : null;
@@ -43,7 +43,7 @@ export const decideCheckout: Deciders<
   },
 
   RecordHoldExpired(state, ended, context) {
-    return state.hold && isEnd(state.hold, ended) ? accept(context, 'HoldExpired', { holdId: ended.holdId, expiresAt: ended.expiresAt }) : noChange;
+    return state.hold && endsHold(state.hold, ended) ? accept(context, 'HoldExpired', { holdId: ended.holdId, expiresAt: ended.expiresAt }) : noChange;
   },
 
   RecordChallenge(state, { checkoutId }, context) {

@@ -6,7 +6,7 @@ import type { Origin } from './news-item.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import { newsAfter } from './derive-news.ts';
 import { versionOf } from './upcast.ts';
-import { blankDraft, hasQuotation, isEnd, lineOf, orderOf, pricedLine, type DraftLine, type DraftState, type Order, type RemovedLine } from './state.ts';
+import { blankDraft, hasQuotation, endsHold, lineOf, orderOf, pricedLine, type DraftLine, type DraftState, type Order, type RemovedLine } from './state.ts';
 
 type Mutable = Draft<DraftState>;
 
@@ -200,7 +200,7 @@ const handlers: { [T in DraftEventType]: (draft: Mutable, event: EventOf<T>, ori
     draft.hold = { holdId: data.holdId, lineIds: [...data.lineIds], expiresAt: data.expiresAt };
   },
   HoldExpired(draft, { data }) {
-    if (draft.hold && isEnd(draft.hold, data)) draft.hold = null;
+    if (draft.hold && endsHold(draft.hold, data)) draft.hold = null;
   },
   CheckoutStepReached(draft, { data }) {
     draft.step = data.step;

@@ -43,7 +43,7 @@ export interface Hold {
 }
 
 /** Whether a `HoldExpired` event ends this hold. All holds of a draft have the same id, so the event does not end a hold that another device has extended beyond `expiresAt`. */
-export function isEnd(hold: Pick<Hold, 'holdId' | 'expiresAt'>, { holdId, expiresAt = hold.expiresAt }: { readonly holdId: string; readonly expiresAt?: number }): boolean {
+export function endsHold(hold: Pick<Hold, 'holdId' | 'expiresAt'>, { holdId, expiresAt = hold.expiresAt }: { readonly holdId: string; readonly expiresAt?: number }): boolean {
   return hold.holdId === holdId && hold.expiresAt <= expiresAt;
 }
 

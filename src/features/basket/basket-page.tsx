@@ -52,7 +52,7 @@ export function BasketPage({ loadChange }: { readonly loadChange: LaterImport<Ch
   const trip = { open: isTripOpen, onToggle: setTripOpen };
 
   // Requests today's prices on opening, after every change of the lines, and regularly while the page is visible.
-  useEffect(() => runtime?.direct.look(), [runtime]);
+  useEffect(() => runtime?.direct.keepPricesFresh(), [runtime]);
 
   return (
     <BasketMain title={isEmpty ? t`Your basket is empty` : t`Your basket`}>

@@ -8,7 +8,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import { Title } from '#features/common/written.tsx';
 import { formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { askRefund, cancelBooking, type CancellationOffer, type BookingProof, type CancelTrouble, sendCancelLink } from '#runtime/checkout/cancel-booking.ts';
+import { requestRefundOffer, cancelBooking, type CancellationOffer, type BookingProof, type CancelTrouble, sendCancelLink } from '#runtime/checkout/cancel-booking.ts';
 import { useSend } from '#runtime/react/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -59,7 +59,7 @@ function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> 
 
   const ask = useCallback(async () => {
     setTrouble(null);
-    const result = await askRefund(send, proof);
+    const result = await requestRefundOffer(send, proof);
     if (result.ok) setOffer(result.value);
     else setTrouble(result.trouble);
     // The proof of a page does not change.

@@ -99,7 +99,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     if (token === null) return;
     setState('busy');
     const proof = { by: 'link', bookingNumber: number!, token } as const;
-    const offered = await import('#runtime/checkout/cancel-booking.ts').then(({ askRefund }) => askRefund(send, proof), () => NO_ANSWER);
+    const offered = await import('#runtime/checkout/cancel-booking.ts').then(({ requestRefundOffer }) => requestRefundOffer(send, proof), () => NO_ANSWER);
     if (offered.ok) setFound({ kind: 'booking', booking: offered.value.booking, proof });
     setState(offered.ok ? 'idle' : offered.trouble === 'notFound' || offered.trouble === 'notCancellable' ? 'linkEnded' : offered.trouble);
   }

@@ -5,7 +5,7 @@ import { BasketMain } from '#features/common/basket-main.tsx';
 import { loginDialog } from '#features/common/login-dialog.ts';
 import { useForgetDevice } from '#features/common/use-forget-device.ts';
 import type { Member } from '#domain/member/member.ts';
-import { countNotices, leaveDevice, type Members } from '#runtime/member/members.ts';
+import { countNotices, signOutOfDevice, type Members } from '#runtime/member/members.ts';
 import { useMembers, useProfile } from '#runtime/react/member-context.tsx';
 import { useFavourites, usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
@@ -70,7 +70,7 @@ function MemberNav({ members, onLeave }: { readonly members: Members; readonly o
   const [isLeaving, setLeaving] = useState(false);
   const leave = async () => {
     setLeaving(true);
-    await leaveDevice(members, personal);
+    await signOutOfDevice(members, personal);
     setLeaving(false);
     onLeave();
   };

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { formatDateTime } from '#i18n/format.ts';
-import { type MemberNotice, readNotices, type ShownTrouble, tellNoticesRead } from '#runtime/member/members.ts';
+import { type MemberNotice, readNotices, type ShownTrouble, markNoticesRead } from '#runtime/member/members.ts';
 import { Badge } from '#ui/badge.tsx';
 import { askToLogIn, ListStatus } from './list-status.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
@@ -23,7 +23,7 @@ function Notices({ members }: Pick<SignedIn, 'members'>) {
   const notices = loaded.list?.notices;
   const newest = notices?.find(({ isUnread }) => isUnread)?.at;
   useEffect(() => {
-    if (newest !== undefined) void tellNoticesRead(members, newest);
+    if (newest !== undefined) void markNoticesRead(members, newest);
   }, [members, newest]);
   return (
     <>

@@ -10,7 +10,7 @@ export interface BasketView {
   readonly draft: DraftState;
   /** Null for an empty basket, a missing rate, or a line without a price. */
   readonly quote: BasketQuote | null;
-  /** A currency without an exchange rate: a line's, so there is no quote, or the visitor's, so the quote is in another one. Null for a quotation, which has its own currency. */
+  /** A currency without an exchange rate. If it is a line's, there is no quote; if it is the visitor's, the quote is in another currency. Null when all rates are known, and for a quotation, which has its own currency. */
   readonly missingRate: CurrencyCode | null;
 }
 

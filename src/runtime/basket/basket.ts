@@ -28,7 +28,7 @@ export class Basket {
   readonly market$: BehaviorSubject<Market>;
   /** Time of the newest event in the log when this page opened, epoch ms; null for an empty log. */
   readonly keptAt: number | null;
-  /** Whether the checkout had been opened before this page was. */
+  /** Whether the visitor had opened the checkout on an earlier page. */
   readonly wasInCheckout: boolean;
   readonly history: DraftHistory;
   /** The code of a voucher that the operator no longer accepts and that was removed on this page; null for none. */
@@ -94,7 +94,7 @@ export class Basket {
     }
   }
 
-  /** Requests today's prices and records every change of a line that is still as it was asked for. Resolves false without an answer. */
+  /** Requests today's prices and records the changes. A line that the visitor changed during the request is left out. Resolves false without an answer. */
   async requote(): Promise<boolean> {
     const state = this.draft.state$.value;
     if (!state.draftId || state.lines.length === 0) return true;
@@ -112,7 +112,7 @@ export class Basket {
     })).catch(() => null);
     if (!answer) return false;
     this.market$.next({ ...this.market$.value, rates: answer.rates, instalmentPlans: answer.instalmentPlans ?? [], ...(!quotation && { basketCampaigns: answer.basketCampaigns }) });
-    // Only an answer about the voucher that the basket still has.
+    // The visitor may have replaced the voucher during the request; the answer is only about the one that was sent.
     if (state.voucher && this.draft.state$.value.voucher?.code === state.voucher.code) {
       const { status } = await this.draft.dispatch(answer.voucher ? { type: 'ApplyVoucher', voucher: answer.voucher } : { type: 'RemoveVoucher' });
       if (!answer.voucher && status === 'stored') this.endedVoucher$.next(state.voucher.code);

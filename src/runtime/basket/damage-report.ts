@@ -7,7 +7,7 @@ import type { Touched } from '#runtime/sync/sync-view.ts';
 interface Orphan {
   readonly lineId: string;
   readonly title: LocalizedText | null;
-  /** The damaged place that must have held its first event: the last one before the first event about the line. */
+  /** The damaged place that held the event which added the line: the last damaged place before the line's first readable event. */
   readonly lostAt: number;
 }
 
@@ -47,7 +47,7 @@ function titlesOf(events: readonly DraftEvent[]): Map<string, LocalizedText> {
  *
  * @param records every readable record
  */
-export function touchedBy(damage: readonly Damage[], records: readonly LocalRecord[]): Touched[] {
+export function damagedPlaces(damage: readonly Damage[], records: readonly LocalRecord[]): Touched[] {
   const damaged = lossesOf(damage);
   const events = records.flatMap((record) => ('event' in record && 'data' in record.event ? [{ seq: record.seq, event: record.event }] : []));
   const inPlace = new Map(events.map(({ seq, event }) => [seq, event]));

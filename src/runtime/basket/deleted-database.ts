@@ -45,15 +45,15 @@ export class DeletedDatabase {
     this.events = events.filter(({ seq }) => seq <= head);
   }
 
-  /** Handles a deleted database. @returns the events to restore: all, or this device's own if the server has the rest */
-  putBack(draft: string | null): LogEvent[] {
+  /** Returns the events to append after the database was deleted: all, or only this device's own if the events below the snapshot are not held, which the server has. */
+  eventsToRestore(draft: string | null): LogEvent[] {
     this.isPartlyLost = this.above > 0;
     const events = this.isPartlyLost ? this.events.filter((stored) => isOwn(stored, draft)) : this.events;
     return events.map(({ event }) => event);
   }
 
-  /** Starts an empty stream. @returns whether events are missing that only the server has */
-  startEmpty(): boolean {
+  /** Drops the held events, because the stream is empty now. @returns whether events of the deleted database can only be fetched from the server */
+  reset(): boolean {
     const isPartlyLost = this.isPartlyLost;
     this.startAbove(0);
     this.isPartlyLost = false;

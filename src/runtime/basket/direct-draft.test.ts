@@ -28,8 +28,8 @@ describe('prices of a visible basket', () => {
   it('are requested once when the basket is shown', async () => {
     const { direct, asked, answer, place } = world();
     expect(asked).toHaveLength(0);
-    direct.look();
-    direct.look();
+    direct.keepPricesFresh();
+    direct.keepPricesFresh();
     expect(asked).toHaveLength(1);
     expect(place()).toBe('collecting.requoting');
     await answer();
@@ -38,7 +38,7 @@ describe('prices of a visible basket', () => {
 
   it('are requested again after five minutes and when the basket changes', async () => {
     const { direct, asked, answer, timers, draft$ } = world();
-    direct.look();
+    direct.keepPricesFresh();
     await answer();
     expect(timers.runNext()).toBe(300_000);
     expect(asked).toHaveLength(2);
@@ -49,7 +49,7 @@ describe('prices of a visible basket', () => {
 
   it.each([true, false])('are requested again for what changed during the request, answered: %s', async (isAnswered) => {
     const { direct, asked, answer, draft$, place } = world();
-    direct.look();
+    direct.keepPricesFresh();
     draft$.next(withLine({ party: { adults: 3, children: 0, infants: 0 } }));
     await answer(isAnswered);
     expect([asked.length, place()]).toEqual([2, 'collecting.requoting']);
@@ -59,7 +59,7 @@ describe('prices of a visible basket', () => {
 
   it('are not requested in a loop without an answer, but again when the connection is back', async () => {
     const { direct, asked, answer, network, place } = world();
-    direct.look();
+    direct.keepPricesFresh();
     await answer(false);
     expect(place()).toBe('collecting.stale');
     expect(asked).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('prices of a visible basket', () => {
   it('are not requested while the checkout is open or the basket is not shown', () => {
     const { direct, asked, place } = world();
     const leave = direct.enterCheckout();
-    const away = direct.look();
+    const away = direct.keepPricesFresh();
     expect(place()).toBe('checkingOut');
     expect(asked).toHaveLength(0);
     away();

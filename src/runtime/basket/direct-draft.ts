@@ -23,8 +23,8 @@ export class DirectDraft {
   private readonly timers: Timers;
   private readonly requote: () => Promise<boolean>;
   private readonly stops: readonly (() => void)[];
-  /** Number of pages that show the basket. */
-  private looking = 0;
+  /** Number of pages that show the basket now. */
+  private shownBy = 0;
   /** The last request was not answered. The next one waits until the connection or the basket changes. */
   private gaveUp = false;
   private stopAging = () => {};
@@ -34,7 +34,7 @@ export class DirectDraft {
     this.timers = timers;
     this.requote = requote;
     this.actor = createActor(directDraftMachine, { input: directInputOf(draft$.value) });
-    this.actor.on('Requote', () => void this.askForPrices());
+    this.actor.on('Requote', () => void this.requestPrices());
     this.actor.subscribe(() => this.requoteIfWanted());
     this.actor.start();
     const facts = draft$.subscribe((state) => this.actor.send({ type: 'draft.changed', facts: directFactsOf(state) }));
@@ -51,11 +51,11 @@ export class DirectDraft {
   }
 
   /** Keeps prices fresh for a page that shows the basket, until the returned function is called. */
-  look(): () => void {
-    this.looking += 1;
+  keepPricesFresh(): () => void {
+    this.shownBy += 1;
     this.requoteIfWanted();
     return () => {
-      this.looking -= 1;
+      this.shownBy -= 1;
     };
   }
 
@@ -72,10 +72,10 @@ export class DirectDraft {
   }
 
   private requoteIfWanted(): void {
-    if (this.looking > 0 && !this.gaveUp && this.actor.getSnapshot().matches({ collecting: 'stale' })) this.actor.send({ type: 'requote.requested' });
+    if (this.shownBy > 0 && !this.gaveUp && this.actor.getSnapshot().matches({ collecting: 'stale' })) this.actor.send({ type: 'requote.requested' });
   }
 
-  private async askForPrices(): Promise<void> {
+  private async requestPrices(): Promise<void> {
     const asked = contentsOf(this.draft$.value);
     const answered = await this.requote();
     const isCurrent = contentsOf(this.draft$.value) === asked;
@@ -83,7 +83,7 @@ export class DirectDraft {
     this.actor.send({ type: answered ? 'requote.answered' : 'requote.failed' });
     this.stopAging();
     if (answered) this.stopAging = this.timers.after(PRICES_FRESH_MS, () => this.actor.send({ type: 'prices.aged' }));
-    // What changed during the request has no price of today yet.
+    // A line that changed during the request has no price of today yet.
     if (answered && !isCurrent) this.actor.send({ type: 'prices.aged' });
   }
 }

@@ -2,7 +2,7 @@ import { BehaviorSubject } from 'rxjs';
 import type { LocalRecord } from '#domain/draft/ordered-fold.ts';
 import type { Damage } from '#log/event-log.ts';
 import type { Touched } from '#runtime/sync/sync-view.ts';
-import { lossesOf, touchedBy } from './damage-report.ts';
+import { lossesOf, damagedPlaces } from './damage-report.ts';
 
 /** The damaged records of a draft's stream (L9). */
 export class DraftDamage {
@@ -27,7 +27,7 @@ export class DraftDamage {
 
   /** Recomputes which lines are affected. */
   async report(): Promise<void> {
-    this.touched$.next(touchedBy(this.found$.value, await this.readAll().catch(() => [])));
+    this.touched$.next(damagedPlaces(this.found$.value, await this.readAll().catch(() => [])));
   }
 
   /** Whether every lost event was searched for. @param searched local seqs that were requested from the server */

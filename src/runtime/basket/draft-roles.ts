@@ -18,7 +18,7 @@ export interface SyncedDraft {
   /** Fires when the database was deleted while open and events have to be fetched from the server (L9). */
   readonly lost$: Subject<void>;
   readonly keptAt: number | null;
-  /** Folds in the order of this server draft from now on. Rejects with ReadFailed without a change. */
+  /** Folds in the order of this server draft from now on. On a failure it changes nothing and rejects with ReadFailed. */
   follow(draft: string | null): Promise<void>;
   /** Records that the server has this device's events up to local seq `sent` and that its events up to `cursor` are folded, except damaged ones not searched for yet. */
   settled(ack: Pick<Ack, 'sent' | 'cursor' | 'searched' | 'seen'>): void;
@@ -27,5 +27,5 @@ export interface SyncedDraft {
   /** Resolves when every stored event is folded. Rejects with ReadFailed. */
   caughtUp(): Promise<void>;
   /** Keeps a snapshot, if there are new events, before the page is closed (L7). */
-  rest(): Promise<void>;
+  keepSnapshotBeforeLeaving(): Promise<void>;
 }

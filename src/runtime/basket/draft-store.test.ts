@@ -149,7 +149,7 @@ describe('snapshots of the fold', () => {
     expect(after.read).toBe(11);
     expect(after.draft.state$.value).toEqual(draft.state$.value);
     expect(after.draft.keptAt).toBe(NOW);
-    await after.draft.rest();
+    await after.draft.keepSnapshotBeforeLeaving();
     expect((await reopened(log)).read).toBe(0);
   });
 
@@ -162,7 +162,7 @@ describe('snapshots of the fold', () => {
     await log.append(STREAM, [asRemote(note, { draft: 'shared', seq: 1, after: 0 })]);
     await draft.caughtUp();
     expect(draft.state$.value.note).toBe('theirs');
-    await draft.rest();
+    await draft.keepSnapshotBeforeLeaving();
     await draft.follow('shared');
     expect(draft.state$.value.note).toBe('mine');
     const after = await DraftStore.open({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() });
@@ -176,7 +176,7 @@ describe('a snapshot taken before the draft was linked', () => {
     const draft = await open(log);
     await draft.dispatch(add);
     await draft.dispatch({ type: 'SetNote', note: 'mine' });
-    await draft.rest();
+    await draft.keepSnapshotBeforeLeaving();
     return { log, draft };
   };
   /** A log that records every read. */
@@ -192,7 +192,7 @@ describe('a snapshot taken before the draft was linked', () => {
     const reads: string[] = [];
     const linking = await open(watched(log, reads));
     await linking.follow('shared');
-    await linking.rest();
+    await linking.keepSnapshotBeforeLeaving();
     expect(linking.state$.value).toEqual(before);
     const after = await DraftStore.open({ log: watched(log, reads), stream: STREAM, context, draft: 'shared', timers: manualTimers() });
     expect(after.state$.value).toEqual(before);
@@ -205,7 +205,7 @@ describe('a snapshot taken before the draft was linked', () => {
     const all = await log.read(STREAM);
     expect(after.state$.value.note).toBe('second');
     expect((await DraftStore.open({ log: { ...log, restore: async () => ({ ...all, snapshot: null }) }, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
-    await after.rest();
+    await after.keepSnapshotBeforeLeaving();
     expect((await DraftStore.open({ log, stream: STREAM, context, draft: 'another', timers: manualTimers() })).state$.value.note).toBe('first');
     expect((await DraftStore.open({ log, stream: STREAM, context, draft: 'shared', timers: manualTimers() })).state$.value).toEqual(after.state$.value);
   });
@@ -232,7 +232,7 @@ describe('a database that is deleted while it is open', () => {
     const before = await DraftStore.open({ log, ...options });
     await before.dispatch(add);
     for (const note of ['one', 'two']) await before.dispatch({ type: 'SetNote', note });
-    await before.rest();
+    await before.keepSnapshotBeforeLeaving();
     await before.dispatch({ type: 'SetNote', note: 'three' });
     if (written) await log.writeAck(STREAM, { ...ack, ...written });
     before.close();
@@ -396,7 +396,7 @@ describe('damage report', () => {
     const { log, writing } = await lineAndNote();
     await writing.dispatch({ type: 'SetNote', note: 'y' });
     const draft = await open(holed(log));
-    await draft.rest();
+    await draft.keepSnapshotBeforeLeaving();
     const later = await open(log);
     expect(later.state$.value.lines).toEqual([]);
     expect(later.damage.found$.value).toEqual(draft.damage.found$.value);
@@ -407,7 +407,7 @@ describe('damage report', () => {
     const { log, writing } = await lineAndNote();
     await log.append(STREAM, [asRemote({ id: randomUUID(), type: 'NoteSet', v: 1, at: NOW, data: { note: 'theirs' } }, { draft: 'shared', seq: 9, after: 2 })]);
     await writing.caughtUp();
-    await writing.rest();
+    await writing.keepSnapshotBeforeLeaving();
     const draft = await open({ ...holed(log), restore: log.restore });
     expect([draft.state$.value.lines.length, draft.damage.found$.value]).toEqual([1, []]);
     await draft.follow('shared');

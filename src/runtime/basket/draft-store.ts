@@ -157,7 +157,7 @@ export class DraftStore implements SyncedDraft {
     });
   }
 
-  rest(): Promise<void> {
+  keepSnapshotBeforeLeaving(): Promise<void> {
     return this.snapshots.beforeLeaving();
   }
 
@@ -176,7 +176,7 @@ export class DraftStore implements SyncedDraft {
         // A failed read is retried with the next notification.
         if (now === 0 || now > this.head) this.caughtUp().catch(() => undefined);
       }),
-      this.log.onLost((lost) => (lost === this.stream ? this.deleted.putBack(this.fold.draft) : undefined)),
+      this.log.onLost((lost) => (lost === this.stream ? this.deleted.eventsToRestore(this.fold.draft) : undefined)),
     ];
     try {
       await this.inTurn(async () => {
@@ -235,7 +235,7 @@ export class DraftStore implements SyncedDraft {
   private async refold(upTo: number, draft: string | null): Promise<void> {
     const { events, damage } = await this.log.read(this.stream);
     const records = recordsOf(events.filter(({ seq }) => seq <= upTo));
-    if (lossesOf(damage).length > 0) this.seenPosition.breakOff(this.hasNews());
+    if (lossesOf(damage).length > 0) this.seenPosition.stopAtGap(this.hasNews());
     this.fold = foldAll(records, draft);
     this.isAllOwn = records.every(isDoneHere);
     // The snapshot may have hidden this damage until now.
@@ -244,8 +244,8 @@ export class DraftStore implements SyncedDraft {
 
   /** Resets the fold after the database was deleted, or erased by the visitor. */
   private restartEmpty(): void {
-    this.seenPosition.breakOff(this.hasNews());
-    const isPartlyLost = this.deleted.startEmpty();
+    this.seenPosition.stopAtGap(this.hasNews());
+    const isPartlyLost = this.deleted.reset();
     if (!isPartlyLost) this.seenPosition.forgetSeen();
     this.fold = blankFold(this.fold.draft);
     this.isAllOwn = true;

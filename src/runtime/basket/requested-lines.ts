@@ -8,7 +8,7 @@ export function requestedLines(lines: readonly PricedLine[]): WantedLine[] {
   return lines.map(({ lineId, offer, selection, party, extras }) => ({ lineId, productCode: offer.productCode, selection, party, extras }));
 }
 
-/** The part of a request that says which quotation it is about; nothing without one. */
+/** The field of a request that names the quotation that the basket books; no field for other baskets. */
 export function boughtQuote({ quotation }: Pick<Order, 'quotation'>): { readonly quote?: BoughtQuote } {
   return quotation ? { quote: { quoteId: quotation.quoteId, revision: quotation.revision } } : {};
 }

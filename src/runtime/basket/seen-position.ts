@@ -13,8 +13,8 @@ export class SeenPosition {
     return this.seen;
   }
 
-  /** Handles a fold that lacks events from now on. The seen position stays. */
-  breakOff(hasNews: boolean): void {
+  /** Keeps the seen position from advancing: the fold lacks events from now on. */
+  stopAtGap(hasNews: boolean): void {
     this.upTo(hasNews);
     this.complete = 0;
   }

@@ -19,13 +19,13 @@ export class AttemptActions {
     this.run().send({ type: 'challenge.reopened' });
   };
 
-  /** Ends the attempt, to pay with another card or to change the order. The step of the payment comes once it is certain that nothing was charged. */
+  /** Ends the attempt, to pay with another card or to change the order. The payment step is shown once it is certain that nothing was charged. */
   readonly abandon = (): void => {
     this.note({ check: 'asking' });
     this.run().send({ type: 'attempt.abandoned' });
   };
 
-  /** Polls the status of the attempt now, and notes the answer for the visitor, who asked. */
+  /** Polls the status of the attempt now, at the visitor's request. The answer is shown even if nothing has changed. */
   readonly checkNow = (): void => {
     this.note({ check: 'asking' });
     this.askNow();

@@ -84,7 +84,7 @@ export class AttemptExchange {
     }
   }
 
-  /** Notes what the bank says to a visitor who asked, also when nothing has changed. */
+  /** Notes the result of a poll that the visitor requested, even if nothing has changed. */
   private answerVisitor({ outcome: { kind }, by }: Answer): void {
     const { notes, note } = this.parts;
     if (notes().check !== 'asking') return;

@@ -93,7 +93,7 @@ export class Attempts {
     return outcome;
   }
 
-  /** Whether a card is charged: something is due now, and is not paid by bank transfer. True for an order that can no longer be priced. */
+  /** Whether a card is charged: something is due now, and it is not paid by bank transfer. Also true for an order that can no longer be priced. */
   private needsCard(attempt: PendingCheckout): boolean {
     if (attempt.order.method === 'bankTransfer') return false;
     try {

@@ -16,8 +16,8 @@ export function dueNowOf({ order, currency }: PendingCheckout, market: Market): 
 }
 
 /**
- * The instalments that the visitor has accepted with the order; undefined for a single payment (B23). Also those that are
- * no longer offered, so that the server refuses them instead of charging everything at once.
+ * The instalments that the visitor has accepted with the order; undefined for a single payment (B23). Includes
+ * instalments that are no longer offered, so that the server declines them instead of charging everything at once.
  * @throws {UnknownRateError}
  */
 export function acceptedInstalments({ order, currency }: PendingCheckout, market: Market): PaymentRequest['instalments'] {

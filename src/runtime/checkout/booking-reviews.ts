@@ -6,7 +6,7 @@ import type { Send } from '#runtime/send.ts';
 
 export type { BookingReviews, OwnReview } from '#contract/calls/review.ts';
 
-/** Why nothing was read or stored. `membersOnly`: the member who booked is not signed in. `notReviewable`: it is too late, or the booking is not active. `published`: it cannot be changed any more. */
+/** Why reviews were not read or stored. `membersOnly`: the member who booked is not signed in. `notReviewable`: it is too late, or the booking is not active. `published`: it cannot be changed any more. */
 export type ReviewTrouble = CallTrouble | 'membersOnly' | 'notFound' | 'notReviewable' | 'published';
 export type ReviewResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: ReviewTrouble };
 

@@ -13,10 +13,10 @@ export type CancelResult<T> = { readonly ok: true; readonly value: T } | { reado
 export const sendCancelLink = (send: Send, { bookingNumber, guestEmail }: Pick<BookingSummary, 'bookingNumber' | 'guestEmail'>): Promise<CancelResult<object>> =>
   attempt(() => send(cancellationLink, { bookingNumber, email: guestEmail }));
 
-/** What comes back if the booking is cancelled now. */
-export const askRefund = (send: Send, proof: BookingProof): Promise<CancelResult<CancellationOffer>> => attempt(() => send(cancellationOffer, proof));
+/** Requests the refund that a cancellation would give now (B22). */
+export const requestRefundOffer = (send: Send, proof: BookingProof): Promise<CancelResult<CancellationOffer>> => attempt(() => send(cancellationOffer, proof));
 
-/** Cancels the booking for the refund that the guest has seen. Safe to repeat. @returns the booking as it is then, or what comes back now, where that is another amount */
+/** Cancels the booking for the refund that the guest has seen. Safe to repeat. @returns the cancelled booking, or the new offer if the refund has changed */
 export async function cancelBooking(send: Send, proof: BookingProof, acceptedRefund: string): Promise<CancelResult<{ readonly booking: BookingSummary } | { readonly moved: CancellationOffer }>> {
   return attempt(async () => {
     try {

@@ -50,7 +50,7 @@ export class CheckoutRun {
   /** Aborts when the run ends. Later answers are ignored. */
   private readonly life = new AbortController();
   private stopAging = () => {};
-  /** The fold's method that the payment machine has been told of. */
+  /** The payment method that was last sent to the payment machine. */
   private method: PaymentMethod | null = null;
 
   constructor(parts: CheckoutRunParts) {
@@ -98,7 +98,7 @@ export class CheckoutRun {
     else if (demand !== 'nothing') this.send(demand);
   }
 
-  /** `ready` if there is a token, here or with the attempt, or if it is paid by bank transfer, or if nothing is due now. */
+  /** `ready` if there is a card token, here or with the attempt, or if the order is paid by bank transfer, or if nothing is due now. */
   paymentFact(checkoutId = this.checkout.getSnapshot().context.checkoutId): CheckoutFacts['payment'] {
     const { attempts, tab } = this.parts;
     const attempt = checkoutId !== null && attempts.pending(checkoutId);
@@ -121,7 +121,7 @@ export class CheckoutRun {
     this.payment.close();
   }
 
-  /** Tells the payment machine of the method and the instalments that this or another tab has chosen, or the order of an attempt has. */
+  /** Sends the payment machine the method and the instalments of the draft, which any tab may have chosen, or those of the attempt's order. */
   private followChoices(): void {
     const draft = this.draft();
     const { method, checkout } = draft;
@@ -148,7 +148,7 @@ export class CheckoutRun {
     const { tab, attempts, openBank } = this.parts;
     switch (command.type) {
       case 'SaveStep': {
-        // First and at once: a page that is reloaded as soon as it shows the step comes back to it.
+        // The step is stored first, so that a page that is reloaded as soon as it shows the step returns to it.
         const reached = tab.basket.dispatch({ type: 'ReachStep', step: command.step });
         // The visitor accepts a total in the currency and at the rate of the review.
         if (command.step === 'payment' || command.step === 'review') await fixCurrency(tab);
@@ -194,7 +194,7 @@ export class CheckoutRun {
     note({ holding: (await this.untilCurrent(() => holdLines(tab))) ? 'idle' : 'failed' });
   }
 
-  /** Asks again as long as another tab or device changes lines during the request. @returns whether the last one was answered */
+  /** Repeats a request while another tab or device changes lines during it. @returns whether the last request was answered */
   private async untilCurrent(ask: () => Promise<boolean>): Promise<boolean> {
     let asked: string;
     let answered: boolean;
@@ -205,7 +205,7 @@ export class CheckoutRun {
     return answered;
   }
 
-  /** Requests today's prices. A total that they change is accepted only after the visitor has seen why (P12), also where no line did: a voucher or a campaign may have ended. */
+  /** Requests today's prices. If they change the total, the visitor must see the reason before accepting it (P12). The total may change although no line did, because a voucher or a campaign has ended. */
   async requote(): Promise<void> {
     const { tab, notes, note } = this.parts;
     if (notes().requoting === 'asking') return;

@@ -9,9 +9,9 @@ import type { CheckoutNotes } from './checkout-view.ts';
 type MovedTotal = NonNullable<CheckoutNotes['moved']>;
 
 /**
- * How and why a request for prices changed the total of a basket.
- * @returns null for the same total, where every cause is a change of a line, which the line shows itself, and where the
- *   visitor changed the basket meanwhile
+ * How and why new prices changed the total of a basket.
+ * @returns null when the total is the same, when every cause is a change of a line, which the line itself shows, and
+ *   when the visitor changed the basket meanwhile
  */
 export function movedTotal(before: readonly [DraftState, Market], after: readonly [DraftState, Market]): MovedTotal | null {
   const [was, is] = [pricedUnlessQuoted(...before), pricedUnlessQuoted(...after)];
@@ -26,7 +26,7 @@ export function withEarlier(earlier: MovedTotal | null, moved: MovedTotal): Move
   return earlier.from === moved.to ? null : { ...moved, from: earlier.from, causes: [...earlier.causes, ...moved.causes] };
 }
 
-/** Null without a price, and for a quotation, whose price is fixed (P13). */
+/** The basket with its price; null without a price, and for a quotation, whose price is fixed (P13). */
 function pricedUnlessQuoted(draft: DraftState, market: Market): PricedBasket | null {
   if (draft.quotation || draft.lines.length === 0) return null;
   const input = pricingInputOf(draft, market);

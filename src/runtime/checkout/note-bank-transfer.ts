@@ -3,10 +3,10 @@ import { type BookingSummary, bankTransferNotify } from '#contract/calls/booking
 import type { BankTransferNotice } from '#domain/bank-transfer.ts';
 import type { Send } from '#runtime/send.ts';
 
-/** Why a notice was not stored. `notWaiting`: the booking was paid or cancelled in the meantime. */
+/** Why a notice of a bank transfer was not stored. `notWaiting`: the booking was paid or cancelled in the meantime. */
 export type NoticeTrouble = CallTrouble | 'notWaiting';
 
-/** Tells the operator that the bank transfer for a booking was sent (B21). Safe to repeat. @returns the booking as it is then */
+/** Tells the operator that the bank transfer for a booking was sent (B21). Safe to repeat. @returns the booking with the notice */
 export async function noteBankTransfer(send: Send, { bookingNumber, guestEmail }: Pick<BookingSummary, 'bookingNumber' | 'guestEmail'>, notice: BankTransferNotice): Promise<BookingSummary | NoticeTrouble> {
   try {
     return await send(bankTransferNotify, { bookingNumber, email: guestEmail, notice });

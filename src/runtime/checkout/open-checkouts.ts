@@ -5,7 +5,7 @@ import { CheckoutSession, type CheckoutSessionOptions } from './checkout-session
 const sessions = new WeakMap<TabRuntime, CheckoutSession>();
 const listeners = new Set<() => void>();
 
-/** Whether its attempt to pay is under way, and continues while the visitor is on other pages. */
+/** Whether an attempt to pay is under way. Such a checkout stays open while the visitor is on other pages. */
 const isPaying = (session: CheckoutSession): boolean => isUnderWay(session.view().place);
 
 /** The open checkout of each runtime, at most one. The code is loaded with the first page that needs it. */

@@ -26,7 +26,7 @@ export type Outcome =
 /** A booking, by another tab or device, that has lines of this basket; its number and status if the server returns them. */
 export type BookedElsewhere = Pick<BookedLines, 'bookingNumber' | 'status'>;
 
-/** Codes of declines by us, not by the bank. */
+/** Codes of declines by the shop, not by the bank. */
 export type OwnDecline = 'priceMoved' | 'unavailable' | 'alreadyBooked' | 'notPayable' | 'unknownRate' | 'refused' | 'endedByVisitor';
 
 /** The body of a charge. */
@@ -40,8 +40,8 @@ export interface PaymentRequest {
 }
 
 /**
- * Whether the server has refused the request permanently. After any other error the
- * request may have been executed, and only a query by id decides (L12).
+ * Whether the server has refused the request permanently. After any other error the request may have been executed,
+ * and only a query by its id tells (L12).
  */
 function isFinal(error: unknown): boolean {
   if (error instanceof ApiRefused) return !isTransient(error);

@@ -1,7 +1,7 @@
 import type { CheckoutTab } from './checkout-tab.ts';
 import { ask, type Outcome } from './outcome.ts';
 
-/** Polls of another device's attempt, over about a minute, before it can be finished here. */
+/** Number of polls of another device's attempt, in about a minute, after which the visitor can finish it here. */
 const MOST_QUESTIONS = 8;
 
 /** Follows other devices' attempts on the same basket (L11): which device began an attempt, and its outcome. */
@@ -34,8 +34,8 @@ export class Rivals {
   }
 
   /**
-   * Whether an attempt without a record on the server is left to the other device that began it, which may still book
-   * or pay. Counts each call; false after `MOST_QUESTIONS`.
+   * Whether this device must wait with an attempt that the server does not know, because the other device that began
+   * it may still book or pay. Counts each call; false after `MOST_QUESTIONS` calls.
    */
   async isLeftToOther(id: string): Promise<boolean> {
     await this.findOrigin(id);

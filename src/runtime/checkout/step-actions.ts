@@ -58,8 +58,8 @@ export class StepActions {
   };
 
   /**
-   * Accepts the total of the review and starts an attempt to pay it. Does nothing if another total, another amount to pay
-   * now or another way to pay has come since the visitor pressed the button: the page then shows that one.
+   * Accepts the total of the review and starts an attempt to pay it. Does nothing if the total, the amount to pay now
+   * or the way to pay has changed since the visitor pressed the button; the page then shows the new values.
    * @param shown what the review showed
    */
   readonly accept = (shown: Pick<BasketQuote, 'grandTotal' | 'charged' | 'currency'>, { method, instalments }: Pick<DraftState, 'method' | 'instalments'>): void => {

@@ -20,7 +20,7 @@ export interface FavouriteAccountParts {
   readonly onOnline: (retry: () => void) => void;
 }
 
-/** Wait after a change, in which another may follow, ms. */
+/** Delay between a change and the merge, which gathers further changes, ms. */
 const PAUSE_MS = 800;
 
 const QUIET = { quiet: true } as const;
@@ -49,7 +49,7 @@ export class FavouriteAccount {
     onOnline(() => void this.merge());
   }
 
-  /** Merges both lists. What could not be done is left to the next merge. Never rejects. */
+  /** Merges both lists. The next merge repeats what failed. Never rejects. */
   merge(): Promise<void> {
     return this.inTurn(async () => {
       await this.forgetOthers();
@@ -73,7 +73,7 @@ export class FavouriteAccount {
   private mergeSoon(): void {
     this.cancel();
     const { session } = this.parts.members.session.state$.value;
-    // Both agree, which is so after a merge.
+    // This device has what was agreed, as after each merge: nothing to send.
     if (!session || this.codesHere().toSorted().join() === this.agreedCodes().join()) return;
     this.cancel = this.parts.timers.after(PAUSE_MS, () => void this.merge());
   }
@@ -86,7 +86,7 @@ export class FavouriteAccount {
     return this.parts.members.session.state$.value.agreed?.codes ?? [];
   }
 
-  /** The favourites of a member whose session ended by its time are not the next member's. */
+  /** Removes the favourites of an earlier member whose session ended by its time, before another member's are merged. */
   private async forgetOthers(): Promise<void> {
     const { session, agreed } = this.parts.members.session.state$.value;
     if (!session || !agreed || agreed.memberId === session.member.memberId) return;
@@ -94,7 +94,7 @@ export class FavouriteAccount {
     await this.parts.members.session.dispatch({ type: 'AgreeOnFavourites', agreed: { memberId: session.member.memberId, codes: [] } });
   }
 
-  /** Makes the changes. @returns those that succeeded */
+  /** Makes the changes on both sides. @returns those that succeeded */
   private async make(changes: FavouriteChanges): Promise<FavouriteChanges> {
     const { members, favourites } = this.parts;
     const removeHere = await each(changes.removeHere, async (productCode) => (await favourites.dispatch({ type: 'RemoveFavourite', productCode })).status === 'stored');
@@ -104,7 +104,7 @@ export class FavouriteAccount {
     return { removeHere, addHere, addToAccount, removeFromAccount };
   }
 
-  /** Adds products to this device, the newest last, with their cards of today. One that is not on sale has none, and stays in the account alone. */
+  /** Adds products of the account to this device with their current cards, the newest last. A product that is not on sale has no card, and stays in the account only. */
   private async addHere(codes: readonly string[]): Promise<string[]> {
     const { members: { send }, favourites, lang } = this.parts;
     const added: string[] = [];

@@ -6,9 +6,9 @@ import { finishSignIn, register, sendPassword, signIn, type LoginOutcome, type M
 
 export type LoginActor = ActorRefFrom<typeof loginModalMachine>;
 
-/** What the visitor is told when the dialog has closed, or shows the login again. */
+/** Callbacks that tell the visitor a result after the dialog has closed or shows the login form again. */
 export interface LoginReports {
-  /** @param how what has become of the account: `new` when the member has just registered */
+  /** @param how what happened to the account: `new` for one that was just made */
   signedIn(firstName: string, how: SocialOutcome): void;
   passwordSent(): void;
 }

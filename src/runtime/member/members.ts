@@ -16,18 +16,18 @@ import type { SessionStore } from './session-store.ts';
 export type { MemberNotice } from '#contract/calls/member-notices.ts';
 export { MEMBER_PAGE, type MemberData, type MemberPayment, type MemberVoucher } from '#contract/calls/member.ts';
 
-/** The session of this device, and what sends a member's calls. */
+/** The session of this device, and the sender of a member's calls. */
 export interface Members {
   readonly session: SessionStore;
   readonly send: Send;
 }
 
 export interface MembersLoader extends Lazy<Members> {
-  /** Whether a member is signed in on this device, or it cannot be said. */
+  /** Whether a member may be signed in on this device. True when the flag cannot be read. */
   isKept(): boolean;
 }
 
-/** `how`: what else has become of the account, other than by a password. */
+/** `how`: what the sign-in did to the account; `known` after a password. */
 export type LoginOutcome = { readonly status: 'signedIn'; readonly firstName: string; readonly how: SocialOutcome } | { readonly status: 'failed'; readonly trouble: LoginTrouble };
 
 /** Signs in and stores the session (M2). */
@@ -93,10 +93,10 @@ export async function signOut({ session, send }: Members): Promise<void> {
 }
 
 /**
- * Signs out, and removes the favourites that are in the account from this device (M6): the next visitor of a shared device
+ * Signs out, and removes the account's favourites from this device (M6), so that the next visitor of a shared device
  * does not see them.
  */
-export async function leaveDevice(members: Members, personal: Lazy<Personal> | null): Promise<void> {
+export async function signOutOfDevice(members: Members, personal: Lazy<Personal> | null): Promise<void> {
   const agreed = members.session.state$.value.agreed?.codes ?? [];
   await signOut(members);
   if (agreed.length === 0) return;
@@ -104,9 +104,9 @@ export async function leaveDevice(members: Members, personal: Lazy<Personal> | n
   for (const productCode of agreed) await favourites?.dispatch({ type: 'RemoveFavourite', productCode });
 }
 
-/** Why a call of the member area came to nothing. `signedOut`: the session has ended, here as well now. */
+/** Why a call of the member area failed. `signedOut`: the session has ended on the server, and now on this device, too. */
 export type MemberTrouble = 'signedOut' | 'wrongPassword' | 'tooMany' | 'noAnswer' | 'refused';
-/** What a form or a list says; where the session has ended, the login opens instead. */
+/** The troubles that a form or a list shows. When the session has ended, the login opens instead. */
 export type ShownTrouble = Exclude<MemberTrouble, 'signedOut'>;
 export type MemberResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: MemberTrouble };
 
@@ -117,17 +117,17 @@ export const readBookings = (members: Members, page: number, status?: BookingSta
 /** The vouchers that the operator gives to members (M7). */
 export const readVouchers = (members: Members): Promise<MemberResult<ResponseOf<typeof memberVouchers>>> => memberCall(members, memberVouchers, {});
 
-/** What the member was told of bookings (M8). */
+/** The member's notifications about bookings (M8). */
 export const readNotices = (members: Members): Promise<MemberResult<ResponseOf<typeof memberNotices>>> => memberCall(members, memberNotices, { most: MOST_NOTICES });
 
-/** How many notices the member has not read; 0 where that is not known. */
+/** Number of unread notices; 0 if it cannot be read. */
 export async function countNotices(members: Members): Promise<number> {
   const result = await memberCall(members, memberNotices, { most: 0 });
   return result.ok ? result.value.unread : 0;
 }
 
-/** @param upTo when the newest notice that the member has read was told */
-export const tellNoticesRead = (members: Members, upTo: string): Promise<MemberResult<unknown>> => memberCall(members, memberNoticesRead, { upTo });
+/** Marks notices as read. @param upTo the time of the newest notice that the member has read, ISO 8601 */
+export const markNoticesRead = (members: Members, upTo: string): Promise<MemberResult<unknown>> => memberCall(members, memberNoticesRead, { upTo });
 
 /** Changes the profile, on the server and then on this device. */
 export async function changeProfile(members: Members, profile: Profile): Promise<MemberResult<ResponseOf<typeof memberUpdate>>> {

@@ -2,7 +2,7 @@ import { localFlags } from './local-flags.ts';
 
 /** Codes of products that this browser keeps, with commas between them; '' for none. */
 export interface DeviceList {
-  /** What is stored, which anybody may have written; see `codesIn`. */
+  /** The stored text, which may be malformed; see `codesIn`. */
   read(): string;
   /** The codes of that text, unchecked. */
   codes(): readonly string[];
@@ -12,8 +12,8 @@ export interface DeviceList {
 }
 
 /**
- * Opens a list in `localStorage`, among the flags: it is erased with them (`forget-visitor.ts`). It lasts as long as the
- * page where `localStorage` cannot be used. Part of the first view of lists, so kept small.
+ * Opens a list in `localStorage`, among the flags: it is erased with them (`forget-visitor.ts`). Where `localStorage`
+ * cannot be used, the list lasts as long as the page. Part of the first view of lists, so kept small.
  */
 export function openDeviceList(name: string): DeviceList {
   const listeners = new Set<() => void>();

@@ -6,8 +6,8 @@ const PRESS_MS = 250;
 let first: Promise<void> | undefined;
 
 /**
- * Resolves 250 ms after the visitor's first input since the first call in this document. Those who wait load code, which
- * would delay the page's answer to that input.
+ * Resolves 250 ms after the visitor's first input since the first call in this document. Callers wait for it before
+ * they load code, because the load would delay the page's answer to that input.
  */
 export function firstInput(): Promise<void> {
   first ??= new Promise((resolve) => {

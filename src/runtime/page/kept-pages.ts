@@ -1,7 +1,7 @@
 /** Beginning of the names of the caches in which the service worker keeps pages with their files, one cache for each release. */
 export const KEPT_PAGES = 'meltem.pages ';
 
-/** Search parameters that name something of one visitor: a line of a basket, a checkout, a booking or quote by its number. Such a page is kept nowhere. */
+/** Search parameters that belong to one visitor: a line of a basket, a checkout, the number of a booking or quote. A page with one of them is not kept. */
 export const PERSONAL_PARAMETERS = ['line', 'checkout', 'number'] as const;
 
 /** The page that is shown in place of one that is not kept; its parameter `page` is the address of that one. */
@@ -46,8 +46,8 @@ export function documentAddress(): string {
 }
 
 /**
- * Loads the document of the present address if the service worker has kept it, for a page whose data a link could not
- * load. Not where the document is that page's own: it would fail again.
+ * Loads the kept document of the present address, when a link has led to a page whose data could not be loaded. Does
+ * nothing if the document is already that page's own, because it would fail again.
  */
 export async function openKept(): Promise<void> {
   const address = location.pathname + location.search;

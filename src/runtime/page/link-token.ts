@@ -1,6 +1,6 @@
 const FRAGMENT = /^#(\w+)=([\w-]{20,100})$/;
 
-/** Moves the token of an e-mail's link, such as `#cancel=...`, out of this window's address; null where it has none of this name. */
+/** Removes the token of an e-mail's link, such as `#cancel=...`, from this window's address and returns it; null without a token of this name. */
 export function takeLinkToken(name: 'cancel' | 'join'): string | null {
   const [, found, token = null] = FRAGMENT.exec(location.hash) ?? [];
   if (found !== name) return null;

@@ -32,13 +32,13 @@ export interface Home {
   readonly sections: readonly (Omit<EveryHome['sections'][number], 'products'> & { readonly products: readonly ProductCard[] })[];
 }
 
-/** What became of a request to the operator. Only `stored` is certain: after `offline` or `failed` it may have arrived. */
+/** The result of sending a request to the operator. Only `stored` is certain: after `offline` or `failed` the request may have arrived. */
 export type Delivery = 'stored' | 'offline' | 'tooMany' | 'failed';
 
-/** What became of a request for an alert. `open`: the days can be booked now. `notOffered`: the product's terms do not allow them. */
+/** The result of a request for an alert. `open`: the days can be booked now. `notOffered`: the product's terms do not allow them. */
 export type AlertOutcome = Delivery | 'open' | 'notOffered';
 
-/** What became of a link that ends alerts. `unknown`: no alert belongs to it any more. */
+/** The result of opening a link that ends alerts. `unknown`: no alert belongs to the link any more. */
 export type StopOutcome = Delivery | 'unknown';
 
 /** The fares of an operator in the page's language, with the lowest price of each route in the page's currency. */
@@ -70,7 +70,7 @@ export type ListingFilters = Omit<ListingQuery, 'category' | 'lang' | 'suggest'>
 export interface PageData {
   shell(): Promise<Shell>;
   home(currency: CurrencyCode): Promise<Home>;
-  /** A category's products, what they can be filtered by, and where nothing is found, what would help. */
+  /** A category's products and its filters; when nothing is found, also changed searches that find something (C17). */
   category(slug: string, filters: ListingFilters, currency: CurrencyCode): Promise<{ readonly listing: Listing; readonly filters: Filters } | null>;
   product(category: string, slug: string): Promise<ProductDetail | null>;
   availability(code: string, from: IsoDate, to: IsoDate): Promise<Availability>;
@@ -78,7 +78,7 @@ export interface PageData {
   content(kind: ContentKind, page: string): Promise<Content | null>;
   /** The posts, newest first; those of one tag by its code or slug, and null when there is no such tag. */
   posts(tag?: string): Promise<ContentList | null>;
-  /** One page of a category's products alone, without what they can be filtered by. */
+  /** One page of a category's products, without the filters. */
   productsIn(category: string, filters: ListingFilters, currency: CurrencyCode): Promise<readonly ProductCard[]>;
   /** The products most similar to one on sale (C14), the nearest first. */
   similar(code: string, currency: CurrencyCode): Promise<readonly ProductCard[]>;

@@ -56,7 +56,7 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
     },
     async category(slug, filters, currency) {
       const selling = await rates();
-      // The operator may have given up the currency that the visitor has chosen.
+      // The operator may no longer sell in the currency that the visitor has chosen.
       const query = { category: slug, lang: locale, ...(Object.hasOwn(selling, currency) && { currency }) };
       const found = await orNull(
         Promise.all([send(categoryProducts, { ...query, ...filters, suggest: true }), send(filterData, { ...query, ...conditionsOf(filters) })]),
@@ -107,11 +107,11 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
   };
 }
 
-/** What filters ask of a product whatever the day, the order and the page. */
+/** The conditions of the filters on a product, without the days, the order and the page. */
 const conditionsOf = ({ destination, from, guests, priceMin, priceMax, currency, amenities, language, rooms, choices }: ListingFilters) => ({
   ...(destination !== undefined && { destination }),
   ...(guests !== undefined && { guests }),
-  // With days, they are bounds of the total, which the numbers of the filters do not depend on.
+  // With days, the price bounds are about totals. The numbers beside the filters do not depend on totals.
   ...(from === undefined && priceMin !== undefined && { priceMin }),
   ...(from === undefined && priceMax !== undefined && { priceMax }),
   ...(amenities !== undefined && { amenities }),

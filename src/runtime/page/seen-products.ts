@@ -14,7 +14,7 @@ export const seenProducts = {
   read: list.read,
   subscribe: list.subscribe,
 
-  /** Puts a product at the head. @returns to be called when its page is left */
+  /** Puts a product at the head of the list. @returns a function to call when its page is left */
   visit(code: string): () => void {
     const others = list.codes().filter((each) => each !== code);
     list.write([code, ...others].slice(0, MOST_SEEN));
@@ -24,9 +24,9 @@ export const seenProducts = {
 
   clear: (): void => list.write([]),
 
-  /** Removes some, e.g. those that are not on sale any more. */
+  /** Removes products, e.g. those that are not on sale any more. */
   remove: (removed: readonly string[]): void => list.write(list.codes().filter((code) => !removed.includes(code))),
 
-  /** Says whether the page has a place for the list. The script in the head does so before the first paint (`remembered-shape.ts`). */
+  /** Sets the attribute that gives the list its place on the page. The script in the head sets it before the first paint (`remembered-shape.ts`). */
   mark: (hasSome: boolean): void => document.documentElement.setAttribute(`data-${NAME}`, hasSome ? '1' : ''),
 };

@@ -28,7 +28,7 @@ export type ShellLink = EntryName & (
   | { readonly kind: 'destination' | 'page' | 'post'; readonly slug: string }
   /** The index of all posts. */
   | { readonly kind: 'posts' }
-  /** An address of the operator's own: a path of the shop without language prefix, or the whole address of another site, a phone or a mailbox. */
+  /** An address that the operator has entered: a path of the shop without language prefix, or an absolute address (`https:`, `mailto:`, `tel:`). */
   | { readonly kind: 'custom'; readonly address: string }
 );
 
@@ -84,7 +84,7 @@ export interface Shell {
   readonly tokeniserUrl: string;
   /** Currencies of the operator's accounts that take bank transfers (B21). */
   readonly bankTransferCurrencies: readonly string[];
-  /** What comes back after a cancellation (B22); null for the refund guarantee. */
+  /** The terms of refunds after a cancellation (B22); null for the refund guarantee. */
   readonly cancellation: readonly CancellationTerms[] | null;
   /** How many months ahead can be booked (B9). */
   readonly horizonMonths: number;

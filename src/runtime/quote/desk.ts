@@ -33,13 +33,13 @@ export type PhotographList = ResponseOf<typeof photographList>;
 export type Visits = ResponseOf<typeof visitSummary>;
 export type Quotation = RequestOf<typeof quotePrice>;
 
-/** Why a call of the desk came to nothing. `outdated`: the visitor or a colleague has answered since. `reviewChanged`: the guest has changed it, or a colleague has decided. */
+/** Why a call of the desk failed. `outdated`: the visitor or a colleague has answered since. `reviewChanged`: the guest has changed it, or a colleague has decided. */
 export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'reviewChanged' | 'noAnswer' | PhotographTrouble | BookingTrouble | AgencyTrouble;
 /** Why a photograph was not added, removed or moved. `changed`: a colleague has changed the product or its photographs since. */
 export type PhotographTrouble = 'notAPicture' | 'wrongSize' | 'tooLarge' | 'tooManyPhotographs' | 'changed';
-/** Why received money was not recorded, or a booking not cancelled. `notCollectable`: the booking was cancelled, and what it had is taken. `notCancellable`: it has started, or is cancelled already. */
+/** Why received money was not recorded, or a booking not cancelled. `notCollectable`: the booking was cancelled, and its stock is taken. `notCancellable`: it has started, or is cancelled already. */
 export type BookingTrouble = 'wrongCollection' | 'notCollectable' | 'wrongRefund' | 'notCancellable';
-/** Why an application was not decided. `decided`: a colleague has, otherwise. `agencyKnown`: its address belongs to an accepted agency. */
+/** Why an application was not decided. `decided`: a colleague has decided differently. `agencyKnown`: its address belongs to an accepted agency. */
 export type AgencyTrouble = 'decided' | 'agencyKnown';
 export type DeskResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: DeskTrouble };
 
@@ -61,16 +61,16 @@ export const listBookings = (send: Send, status: BookingStatus | null, page: num
 
 export type Collection = Omit<RequestOf<typeof collectionAdd>, 'lang'>;
 
-/** Records money that was received for a booking; the same `collectionId` only once. @returns the booking as it is then */
+/** Records money that was received for a booking, once per `collectionId`. @returns the changed booking */
 export const recordCollection = (send: Send, collection: Collection, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(collectionAdd, { ...collection, lang }));
 
-/** Cancels a booking. @param refund what goes back to the guest, in the currency of the booking @returns the booking as it is then */
+/** Cancels a booking. @param refund amount for the guest, in the currency of the booking @returns the changed booking */
 export const cancelAtDesk = (send: Send, bookingNumber: string, refund: string, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(deskCancel, { bookingNumber, refund, lang }));
 
-/** Notes that the money of a cancelled booking was sent back. @returns the booking as it is then */
+/** Notes that the money of a cancelled booking was sent back. @returns the changed booking */
 export const markRefund = (send: Send, refundId: string, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(refundDone, { refundId, lang }));
 
-/** Messages and requests for a special offer, the newest first; titles of what is wanted are in a language. */
+/** Messages and requests for a special offer, the newest first. @param lang of the titles in the requests */
 export const listMessages = (send: Send, page: number, lang: Locale): Promise<DeskResult<MessageList>> => attempt(send(messageList, { page, lang }));
 
 /** Marks a message as answered, or takes the mark away. */
@@ -79,26 +79,26 @@ export const markMessage = (send: Send, id: string, isAnswered: boolean): Promis
 /** Applications of agencies: those to decide, then the newest. */
 export const listAgencies = (send: Send, page: number): Promise<DeskResult<AgencyList>> => attempt(send(agencyList, { page }));
 
-/** Accepts or rejects an application. @param reply to the agency; may be empty @returns the application as it is then */
+/** Accepts or rejects an application. @param reply to the agency; may be empty @returns the changed application */
 export const decideAgency = (send: Send, id: string, decision: AgencyDecision, reply: string): Promise<DeskResult<DeskAgency>> => attempt(send(agencyDecide, { id, decision, reply }));
 
-/** Sends an accepted agency another link that sets its password. @returns the application as it is then */
+/** Sends an accepted agency another link that sets its password. @returns the changed application */
 export const sendAgencyLink = (send: Send, id: string): Promise<DeskResult<DeskAgency>> => attempt(send(agencyLink, { id }));
 
 /** Reviews in a state: those that wait begin with the oldest, others with the newest. @param lang of the words of what was booked */
 export const listReviews = (send: Send, state: ReviewState, page: number, lang: Locale): Promise<DeskResult<ReviewList>> => attempt(send(reviewList, { state, page, lang }));
 
-/** Publishes or rejects a review as it was read. @returns the review as it is then */
+/** Publishes or rejects the revision of a review that staff has read. @returns the changed review */
 export const decideReview = (send: Send, { reviewId, revision }: Pick<DeskReview, 'reviewId' | 'revision'>, decision: ReviewDecision, lang: Locale): Promise<DeskResult<DeskReview>> =>
   attempt(send(reviewDecide, { reviewId, revision, decision, lang }));
 
-/** What visitors have looked at in the last 30 days; the titles of products are in a language. */
+/** The counts of visits of the last 30 days (B16). @param lang of the titles of products */
 export const readVisits = (send: Send, lang: Locale): Promise<DeskResult<Visits>> => attempt(send(visitSummary, { lang }));
 
 /** Products with their photographs: all, or those with a text in their code or title. */
 export const listPhotographs = (send: Send, term: string, page: number, lang: Locale): Promise<DeskResult<PhotographList>> => attempt(send(photographList, { term, page, lang }));
 
-/** Longer than the server waits for a file: on a slow connection its answer says so. */
+/** Timeout of an upload, ms. Longer than the server waits for a file, so that a slow connection gets the server's answer. */
 const UPLOAD_MS = 60_000;
 
 export function addPhotograph(send: Send, code: string, file: Blob, lang: Locale): Promise<DeskResult<PhotographedProduct>> {

@@ -14,7 +14,7 @@ export interface QuotePorts {
   readonly send: Send;
 }
 
-/** Why the last exchange came to nothing. `changed`: the other side has answered since. `paying`: a payment of the basket is in progress. */
+/** Why the last exchange failed. `changed`: the other side has answered since. `paying`: a payment of the basket is in progress. */
 export type QuoteTrouble = 'notStored' | 'refused' | 'unavailable' | 'changed' | 'noAnswer' | 'tooMany' | 'paying';
 
 /** Carries out the commands of one request's machine: stores and sends the request, and sends the visitor's answers. */
@@ -28,7 +28,7 @@ export class QuoteSession {
   /** The language in which the request is to be stored; null for one that is stored already. */
   private lang: Locale | null = null;
   private readonly stops: (() => void)[] = [];
-  /** What the visitor says with the answer that is sent. */
+  /** The visitor's text for the answer that is being sent. */
   private note = '';
 
   /** @param found the server's state, where the page has read it */
@@ -73,7 +73,7 @@ export class QuoteSession {
     return this.ports.store.state$.value.drafts.find(({ draftId }) => draftId === this.draftId);
   }
 
-  /** The server's status, once it is known: the newer of what was read here and what the device stored. */
+  /** The facts for the machine: the server's status if it is known, by the newer of the answer read here and the state stored on this device. */
   private facts(): QuoteFacts {
     const [draft, quote] = [this.draft(), this.quote$.value];
     if (quote && quote.revision >= (draft?.revision ?? 0)) return { status: quote.status };
@@ -103,7 +103,7 @@ export class QuoteSession {
     }
   }
 
-  /** @returns the server's state of the request. A retry of an older release could differ from what it had sent; the server has that, and is asked for it */
+  /** @returns the server's state of the request. An older release may have sent another body under this id; the server then refuses this one, and its state is read instead */
   private async sendBody(body: RequestOf<typeof quoteRequest>): Promise<QuoteSummary> {
     const { send } = this.ports;
     try {
@@ -126,7 +126,7 @@ export class QuoteSession {
     }
   }
 
-  /** Takes the server's state over; the device keeps the number and the status of its own requests. */
+  /** Adopts the server's state. For its own requests, the device also stores number and status. */
   async adopt(quote: QuoteSummary): Promise<void> {
     this.quote$.next(quote);
     const { quoteId, quoteNumber, status, revision } = quote;

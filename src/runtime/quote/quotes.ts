@@ -9,7 +9,7 @@ import type { RequestOutbox } from './request-outbox.ts';
 export type { QuoteNote, QuoteSummary, RequestedLine } from '#contract/calls/quote.ts';
 export type { QuoteTrouble } from './quote-session.ts';
 
-/** Requests for quotes: the drafts of this device, what their sessions need, and what sends them. One per tab. */
+/** Requests for quotes: the drafts of this device, the dependencies of their sessions, and the outbox that sends them. One per tab. */
 export interface Quotes extends QuotePorts {
   readonly outbox: RequestOutbox;
 }
@@ -19,7 +19,7 @@ export interface QuotesLoader extends Lazy<Quotes> {
   isKept(): boolean;
 }
 
-/** What an enquiry by number finds. */
+/** The result of an enquiry by number. */
 export type Enquired =
   | { readonly kind: 'quote'; readonly quote: QuoteSummary }
   | { readonly kind: 'booking'; readonly booking: BookingSummary }

@@ -5,7 +5,7 @@ import type { QuotePorts, QuoteSession } from './quote-session.ts';
 
 /**
  * Sends the requests for quotes that this device has stored as sent, each under its id and with its body, until the
- * server has answered (L12). The page that stored one may be gone. One per tab.
+ * server has answered (L12). The page that stored a request may be closed by then. One per tab.
  */
 export class RequestOutbox {
   /** The requests that this tab sends or has sent, by draft id. */

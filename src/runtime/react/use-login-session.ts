@@ -15,7 +15,7 @@ export interface LoginView {
   readonly email: string;
 }
 
-/** The login dialog while its component is shown: what it shows, and how its forms are sent. Null at first. */
+/** The login dialog while its component is mounted: its view, and `send` for its forms. Null before the first effect. */
 export function useLoginSession(reports: LoginReports): { readonly view: LoginView; readonly send: LoginActor['send'] } | null {
   const loader = useMembersLoader();
   const [actor, setActor] = useState<LoginActor | null>(null);

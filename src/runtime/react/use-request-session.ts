@@ -13,7 +13,7 @@ export interface RequestSessionState {
   readonly resend: () => void;
 }
 
-/** How the sending of a request for a quote stands in this tab. @param draftId null for none */
+/** The state of sending a request for a quote in this tab. @param draftId null for none */
 export function useRequestSession(draftId: string | null): RequestSessionState {
   const outbox = useQuotes()?.outbox;
   const session = useSubject(outbox?.sessions$)?.get(draftId ?? '');

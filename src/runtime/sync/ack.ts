@@ -10,7 +10,7 @@ export interface Ack {
   readonly cursor: number;
   /** Local seqs of events that the server refused. */
   readonly refused: readonly number[];
-  /** The whole copy was fetched once. */
+  /** The server's whole copy was fetched at least once. */
   readonly fetchedAll: boolean;
   /** The log's head when this row was written. A log with a lower head has lost events. */
   readonly head: number;

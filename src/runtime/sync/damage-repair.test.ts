@@ -71,7 +71,7 @@ describe('the seen position of others\' changes', () => {
 
   it('[L7] [L9] [L11] is kept by the snapshot when the ack row is lost as well', async () => {
     const { here, reopened } = await receivedTwoChanges();
-    await here.draft.rest();
+    await here.draft.keepSnapshotBeforeLeaving();
     await here.damage([2, 3, 4, 5]);
     await here.deleteAck();
     expect(await reopened()).toEqual([]);
@@ -96,7 +96,7 @@ describe('the seen position of others\' changes', () => {
       for (const damaged of [[3], [4], [2, 3], [2, 3, 4]]) {
         const { here, reopened } = await receivedTwoChanges({ seenAll: false });
         if (rested) {
-          await here.draft.rest();
+          await here.draft.keepSnapshotBeforeLeaving();
           await here.deleteAck();
         }
         await here.damage(damaged);

@@ -18,7 +18,7 @@ export interface KeptDraft {
 export interface DraftsView {
   /** Stream of the open basket. */
   readonly active: string;
-  /** Stream of the last open basket that is no quote's: the open one, or the one that was left for a quote. */
+  /** Stream of the last open basket that is not a quote's: the open one, or the one that was left to open a quote's. */
   readonly beforeQuote: string;
   /** Other baskets that had lines when they were left; the last left first. */
   readonly kept: readonly KeptDraft[];
@@ -58,7 +58,7 @@ interface Followed {
 
 const NOTHING: Followed = { view: { active: OWN_STREAM, beforeQuote: OWN_STREAM, kept: [] }, lines: 0 };
 
-/** A tab may leave a basket in whose place another tab has opened one already: that one is left, too. */
+/** Applies one `DraftOpened`. If another tab has meanwhile opened a third basket, this event leaves that one, too. */
 function follow(before: Followed, event: LogEvent): Followed {
   const opened = openedOf(event);
   if (!opened) return before;

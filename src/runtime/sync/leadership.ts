@@ -19,7 +19,7 @@ export function lockLeadership(name: string, locks: LockManager | undefined, pag
         onWon();
         return () => {};
       }
-      /** Returns whether this tab was leading. */
+      /** Gives the lock back. Returns whether this tab was leading. */
       let leave = () => false;
       const queueUp = () => {
         const giveUp = new AbortController();
@@ -53,7 +53,7 @@ export function lockLeadership(name: string, locks: LockManager | undefined, pag
       };
       const onShow = (event: Event) => {
         if (!(event as PageTransitionEvent).persisted) return;
-        // A lock that was given back does not reject, as a stolen one and an ended wait do.
+        // The request of a lock that was given back resolves, so the loss is reported here. Those of a stolen lock and of an aborted wait reject.
         if (ledWhenLeft) onLost();
         queueUp();
       };

@@ -427,7 +427,7 @@ describe('damaged events', () => {
     const offline = await browser.open();
     await becomes(offline, 'offline');
     // Takes a snapshot without the lost events.
-    await offline.draft.rest();
+    await offline.draft.keepSnapshotBeforeLeaving();
     offline.close();
     reachable = true;
     const after = await browser.open();

@@ -217,7 +217,7 @@ export class SyncEngine implements DraftSync {
       visibility.subscribe(() => {
         const isVisible = visibility.isVisible();
         this.send({ type: isVisible ? 'pull.requested' : 'flush' });
-        if (!isVisible && !visibility.isLeaving()) void draft.rest();
+        if (!isVisible && !visibility.isLeaving()) void draft.keepSnapshotBeforeLeaving();
       }),
     ];
   }

@@ -64,7 +64,7 @@ describe('records that are damaged on one device', () => {
           if (rested) {
             // A page reads from the ack row which news were seen.
             await exchangeAll(injured);
-            await injured.draft.rest();
+            await injured.draft.keepSnapshotBeforeLeaving();
           }
           const there = (await injured.log.read(STREAM)).events.map(({ seq }) => seq);
           if (there.length === 0) break;
