@@ -17,7 +17,7 @@ export class ConfigError extends Error {
 export interface ProviderConfig {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Address of the site, where it is not the provider's own: the issuer of Google, or what stands before the endpoints of Facebook. */
+  /** Address of another site in place of the provider's own: the issuer for Google, the base address of the endpoints for Facebook. */
   readonly url: string | null;
 }
 

@@ -23,7 +23,7 @@ export async function isPassword(password: string, stored: string): Promise<bool
   return timingSafeEqual(actual, expected);
 }
 
-/** Compared with when there is no such account, so that an unknown address takes as long as a wrong password. */
+/** A hash that is compared when there is no such account, so that an unknown address takes as long as a wrong password. */
 let nobody: Promise<string> | undefined;
 
 /** Compares a password with that of an account. @param stored undefined when there is no such account */

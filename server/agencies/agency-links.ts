@@ -11,11 +11,11 @@ import type { MailPorts } from '#server/services/mail-ports.ts';
 /** How long the link that sets an agency's password works, days (A2). */
 export const LINK_DAYS = 7;
 
-/** Sends an accepted agency the link that sets its password; an earlier one no longer works. @returns the agency as it is then */
+/** Sends an accepted agency the link that sets its password. An earlier link stops working. @returns the changed agency */
 export async function sendAgencyLink(queries: TenantQueries, { tenant, application_key, locale, email, data, number, reply }: Selectable<AgencyRow>, { publicUrl }: MailPorts, now: Date): Promise<Selectable<AgencyRow>> {
   const token = newToken();
   const company = await companyOf(queries, tenant);
-  // In the fragment, which no server and no other site is told.
+  // The token is in the fragment, which browsers send to no server and no other site.
   const link = `${publicUrl()}${localisePath(locale, '/agency/login')}#join=${token}`;
   const mail = agencyAcceptedMail({ agency: data, number: number!, reply: reply ?? '', link, company }, locale);
   await sendLater(queries, tenant, { recipient: email, replyTo: company.email || null, locale, ...mail }, now);

@@ -25,7 +25,7 @@ interface Ports extends MemberPorts, MailPorts {
   readonly log: Log;
 }
 
-/** Travel agencies: the application (A1), the account that the e-mail's link opens (A2), and what a signed-in agency reads of itself (A3). */
+/** The calls of travel agencies: the application (A1), the link that opens their account (A2), and the data of a signed-in agency (A3). */
 export function agencyServices(ports: Ports): readonly Service[] {
   const { database, clock, log, publicUrl } = ports;
 
@@ -58,13 +58,13 @@ export function agencyServices(ports: Ports): readonly Service[] {
 
     serve(agencyJoin, async ({ tenant }, { token, password, repeatedPassword }) => {
       if (password !== repeatedPassword) throw wrongField('sifre_onay', 'invalid', 'differs from the other password');
-      // A made-up token costs no hash of a password.
+      // The link is checked first, so that an invented token does not cost the time of a password hash.
       const known = await database.inTenant(tenant, async (queries) => {
         const { member_id } = await agencyOfLink(queries, tenant, token);
         return member_id === null ? null : queries.selectFrom('members').select(['email', 'password_hash']).where('tenant', '=', tenant).where('member_id', '=', member_id).executeTakeFirstOrThrow();
       });
       if (known) {
-        // The answer was lost. Anything else would be a second use of the link.
+        // With the same password, the first answer was lost and the request is repeated. Another password would be a second use of the link.
         if (!(await isPasswordOf(password, known.password_hash ?? undefined))) throw refuse(agencyJoin, 'linkEnded');
         return { email: known.email };
       }
@@ -93,8 +93,8 @@ export function agencyServices(ports: Ports): readonly Service[] {
 }
 
 /**
- * Links an agency to the account with its e-mail address, or creates it (A2). The account gets the new password alone and
- * its sessions end: whoever registered the address without having its mailbox is out.
+ * Links an agency to the account with its e-mail address, or creates it (A2). The new password replaces the old one,
+ * and all sessions end. So somebody who registered the address without reading its mailbox loses the account.
  */
 async function openAccount(queries: TenantQueries, { tenant, application_key, email, locale, data }: Selectable<AgencyRow>, password_hash: string, now: Date): Promise<void> {
   const { firstName, lastName, phone }: AgencyApplication = data;

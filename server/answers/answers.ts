@@ -14,9 +14,9 @@ const QUALITY = 5;
 
 interface Answer {
   readonly value: unknown;
-  /** Null when the body is made of it. */
+  /** The answer as JSON; null once the body was made from it. */
   text: string | null;
-  /** Made by the first HTTP request; pages rendered in this process need only the value. */
+  /** Null until the first HTTP request; pages rendered in this process need only the value. */
   body: EncodedBody | Promise<EncodedBody> | null;
 }
 

@@ -6,7 +6,7 @@ import type { Clock } from '#server/services/clock.ts';
 
 /** Names the state that answers from a tenant's catalogue depend on: two answers of one state to one request are equal. */
 export interface CatalogueStates {
-  /** A text when it is in memory, which it is but for the first request after a change. */
+  /** Returns the state at once when it is in memory, and a promise for the first request after a change. */
   of(tenant: string): string | Promise<string>;
 }
 

@@ -1,7 +1,7 @@
 import { BoundedEntries, type CacheLimits, type Counted } from '#server/bounded-entries.ts';
 import type { CacheFigures } from '#server/metrics/metrics.ts';
 
-/** A value and what it takes in memory. */
+/** A value and its size in memory. */
 export interface Made<T> {
   readonly value: T;
   /** Bytes that the value counts for; null for a value that must not be kept. */
@@ -16,9 +16,9 @@ interface Entry<T> extends Counted {
 }
 
 /**
- * Values by key, each of one state of what it depends on. A request in another state makes the value anew and replaces
- * the old one.
- * Requests for a value that is being made wait for it. When a limit is exceeded, the least recently used values go.
+ * Values by key. Each value is valid for one state of the data that it depends on. A request in another state makes
+ * the value anew and replaces the old one. Requests for a value that is being made wait for it. When a limit is
+ * exceeded, the least recently used values go.
  */
 export class StateCache<T> {
   readonly #limits: CacheLimits;

@@ -51,7 +51,7 @@ export class CatalogueReader {
   }
 
   /**
-   * Returns what `load` makes of a tenant's catalogue, loaded at most once a version.
+   * Returns a value that `load` reads from a tenant's catalogue. It is loaded at most once per version.
    * @param name names the value, with everything that it depends on besides the catalogue
    */
   cached<T>(tenant: string, name: string, load: (queries: TenantQueries) => Promise<T>): Promise<T> {

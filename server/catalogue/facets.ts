@@ -23,7 +23,7 @@ export interface Range {
   readonly max: number;
 }
 
-/** What the products on sale in a vertical can be filtered by, with the number of products; the most frequent first. */
+/** The values by which the products on sale of a vertical can be filtered, with the number of products; the most frequent first. */
 export interface Facets {
   readonly total: number;
   /** A product with one of these choices counts in the choice's destination, too. */
@@ -42,7 +42,7 @@ export interface Facets {
 /** The most values of one choice that a list offers, e.g. places. */
 const MOST_VALUES = 100;
 
-/** Returns the facets of a vertical; the database counts them once a version. */
+/** Returns the facets of a vertical; the database counts them once per version. */
 export async function facetsOf(catalogue: CatalogueReader, tenant: string, vertical: VerticalName): Promise<Facets> {
   const elsewhere = await choicesInDestinations(catalogue, tenant, vertical);
   return catalogue.cached(tenant, `facets ${vertical}`, async (queries) => {
@@ -84,8 +84,8 @@ export interface Options {
 }
 
 /**
- * The most products in which the options of a filtered listing are counted. Counting in all that match would grow with
- * the catalogue; what a visitor wants to know is which choice leaves few or none.
+ * The most products in which the options of a filtered listing are counted. The cost of counting in all matching
+ * products would grow with the catalogue. A visitor mainly needs to know which choice leaves few or none.
  */
 export const MOST_COUNTED = 500;
 
@@ -98,8 +98,8 @@ export const MOST_COUNTED = 500;
 export async function optionsOf(catalogue: CatalogueReader, tenant: string, filter: ListingFilter, facets: Facets, most = MOST_COUNTED): Promise<Options> {
   const { destination, language, amenities = [], choices = [] } = filter;
   return catalogue.cached(tenant, `options ${JSON.stringify({ ...filter, most })}`, async (queries) => {
-    // Another destination, language or value of a choice takes the place of the chosen one, so that one is no condition.
-    // A product must have all chosen amenities, so those stay a condition.
+    // Another destination or language, or another value of the same choice, replaces the chosen one. So the chosen one is
+    // no condition when its alternatives are counted. A product must have all chosen amenities, so those stay a condition.
     const counted = await countByFilter(queries, tenant, [
       ['destinations', { ...filter, destination: undefined }], ['amenities', filter], ['languages', { ...filter, language: undefined }], ['choices', filter],
     ], facets, most);

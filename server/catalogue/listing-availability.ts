@@ -21,11 +21,11 @@ export type SeatsClaim = Extract<Claim, { kind: 'seats' }>;
 export interface RulesWithClaims {
   /** `product_listings.booking_rules`. */
   readonly rules: string;
-  /** One of them is enough. */
+  /** The possible claims; a booking takes one of them. */
   readonly claims: readonly Claim[];
 }
 
-/** Returns what the products with each set of booking rules could claim; sets that allow no claim are left out. Runs no query on stock. */
+/** Returns the claims that each set of booking rules allows; sets that allow none are left out. Runs no query on stock. */
 export async function possibleClaims(catalogue: CatalogueReader, tenant: string, vertical: VerticalName, requested: RequestedDays, days: BookableDays): Promise<RulesWithClaims[]> {
   const examples = await catalogue.cached(tenant, `booking rules ${vertical}`, (queries) =>
     queries.selectFrom('product_listings').select(['booking_rules as rules', ({ fn }) => fn.min('code').as('code')])
@@ -40,7 +40,7 @@ export interface RulesWithOffer {
   readonly offer: Offer;
 }
 
-/** Returns what each set of rules allows to be claimed, without those that allow nothing. */
+/** Returns the claims that each set of rules allows, without sets that allow none. */
 export function claimsOf(examples: readonly RulesWithOffer[], requested: RequestedDays, days: BookableDays): RulesWithClaims[] {
   return examples.flatMap(({ rules, offer }) => {
     // Seven days and one week take the same time; the statements count different claims.
@@ -51,14 +51,14 @@ export function claimsOf(examples: readonly RulesWithOffer[], requested: Request
 
 /** The condition for products whose rules allow a claim, and a common table that it reads. */
 export interface AllowedProducts {
-  /** To be put after `with`; null when the condition needs none. */
+  /** The common table, to be written after `with`; null when the condition needs none. */
   readonly gapProducts: RawBuilder<unknown> | null;
   readonly condition: Expression<SqlBool>;
 }
 
 /**
- * The products that may claim some stock, whatever is taken of it. A claim that must fill a gap (V6) is one only of the
- * products that have this gap: they are found by the stays that begin on its last day, so their number does not depend on
+ * The products whose rules allow a claim, whatever stock is taken. A claim that must fill a gap (V6) is possible only
+ * for products with this gap. They are found by the stays that begin on its last day, so the cost does not depend on
  * how many products have gap nights.
  */
 export function allowedProducts(tenant: string, possible: readonly RulesWithClaims[]): AllowedProducts {
@@ -76,11 +76,11 @@ export function allowedProducts(tenant: string, possible: readonly RulesWithClai
   };
 }
 
-/** The query for the products with some rules of which firm spans adjoin a claim where they must. */
+/** The query for the products with some rules whose firm spans adjoin a claim on the required sides. */
 function productsWithGap(tenant: string, { from, to, neighbours }: SpanClaim, rules: readonly string[]): RawBuilder<unknown> {
   const { before, after } = neighbours!;
   const [first, last] = [sql`${from}::timestamp`, sql`${to}::timestamp`];
-  // One index scan a length class finds the spans of one side. One that ends on the first day starts at most the length of its class before it.
+  // One index scan per length class finds the spans of one side. One that ends on the first day starts at most the length of its class before it.
   const touches = (days: number) => (after ? sql`starts = ${last}` : sql`starts >= ${first} - make_interval(days => ${days}::int) and starts < ${first} and ends = ${first}`);
   // The classes are written out, so that the planner knows how many spans each has.
   const ofClass = (days: number) => sql`select product_code from spans where tenant = ${tenant} and length_class = ${sql.lit(days)} and ${touches(days)} and expires_at is null`;
@@ -95,7 +95,7 @@ function productsWithGap(tenant: string, { from, to, neighbours }: SpanClaim, ru
 
 const neighboursOf = (claim: Claim) => (claim.kind === 'span' && claim.neighbours) || null;
 
-/** The same claims by what they take alone, for products that are known to have the gaps. */
+/** The same claims without the condition of a gap (V6), for products that are known to have the gap. */
 export const withoutNeighbours = (possible: readonly RulesWithClaims[]): readonly RulesWithClaims[] => possible.map(({ rules, claims }) => ({
   rules,
   claims: claims.map((claim) => {

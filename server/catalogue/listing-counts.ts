@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import { countListing, type ListingFilter } from './listing-queries.ts';
 
-/** Returns the number of products that match, whatever stock is taken, once a version. It may end at one more than `MOST_MATCHES`. */
+/** Returns the number of products that match, whatever stock is taken. It is counted once per version, and only up to `MOST_MATCHES + 1`. */
 export async function countMatching(catalogue: CatalogueReader, tenant: string, filter: ListingFilter): Promise<number> {
   return (await knownCount(catalogue, tenant, filter)) ?? catalogue.cached(tenant, countKey(filter), (queries) => countListing(queries, tenant, filter));
 }
@@ -11,8 +11,8 @@ export async function countMatching(catalogue: CatalogueReader, tenant: string, 
 export const countKey = (filter: ListingFilter) => `count ${JSON.stringify(filter)}`;
 
 /**
- * As {@link countMatching} for a filter by destination and capacity: the numbers of all their combinations are counted
- * together, once a version. Null for another filter.
+ * As {@link countMatching} for a filter by destination and capacity: the numbers of all their combinations are
+ * counted together, once per version. Null for another filter.
  */
 export async function knownCount(catalogue: CatalogueReader, tenant: string, filter: ListingFilter): Promise<number | null> {
   const { vertical, destination, elsewhere, guests = 0, amenities = [], language, rooms, choices = [], prices } = filter;

@@ -10,11 +10,11 @@ import { soldOutProducts } from './sold-out-products.ts';
  */
 export const MOST_LISTED = 90;
 
-/** The most products of which the first statement asks whether stock is free, for each that is listed. The alternative is reading all that is taken on the days. */
+/** How many products the first statement checks for free stock at most, for each listed product. Beyond that, reading all stock that is taken on the days is cheaper. */
 const MOST_ASKED = 6;
 
 export interface ListingOnDays {
-  /** The codes of one page, which ends at the most that are listed. */
+  /** The codes of one page, without products beyond the most that are listed. */
   readonly codes: readonly string[];
   /** Number of available products, at most the most that are listed. */
   readonly total: number;
@@ -73,16 +73,16 @@ const withTables = (first: RawBuilder<unknown> | null) => (...more: readonly Raw
 };
 
 /**
- * Reads the products in the order and asks for one after another, until there are more than are listed: no more are read
- * from the index of the order then.
- * @param asked the most products that it asks for
- * @returns null when so many match and are taken that neither the page nor the number can be said
+ * Reads the products in the order of the list and checks one after another, until more are free than can be listed.
+ * So no more are read from the index of the order.
+ * @param asked the most products that it checks
+ * @returns null when so many products match and are taken that neither the page nor the number is known
  */
 async function listFirst({ queries, allowed, withTables, page }: List, isFree: RawBuilder<boolean>, asked: number): Promise<Found | null> {
   const { query, orderBy } = inOrder(allowed, page, asked + 1);
   const { isWhole, ...found } = await execute<Found & { readonly isWhole: boolean }>(queries, sql`
     ${withTables(
-      // A part of a statement gives its rows in its order, one when one is asked for.
+      // A common table returns its rows in its order, and computes a row only when it is requested.
       sql`firsts as materialized (${query})`,
       sql`free as materialized (select * from firsts where ${isFree} limit ${page.most + 1})`,
       sql`number as (select count(*)::int as total from free)`,

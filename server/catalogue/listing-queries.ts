@@ -6,11 +6,11 @@ import { amenityBits } from './amenity-bits.ts';
 import type { ChoiceInDestination } from './pick-up-places.ts';
 import { convertedCents, keepsDifferences, type PriceSpan } from './price-conversion.ts';
 
-/** What the products of a listing have in common, by columns of `product_listings`. Absent conditions do not filter. */
+/** The conditions of a listing on the columns of `product_listings`. Absent conditions do not filter. */
 export interface ListingFilter {
   readonly vertical: VerticalName;
   readonly destination?: string | undefined;
-  /** The choices that make a product one of a destination beside its own; undefined for none. No condition by itself. */
+  /** The choices that place a product in further destinations; undefined for none. They change the meaning of `destination` and are no condition by themselves. */
   readonly elsewhere?: readonly ChoiceInDestination[] | undefined;
   /** Smallest capacity. */
   readonly guests?: number | undefined;
@@ -50,7 +50,7 @@ export function conditionsOf({ destination, elsewhere, guests, amenities, langua
   return [
     ...(destination === undefined ? [] : [isIn(destination, elsewhere)]),
     ...(guests === undefined ? [] : [sql<boolean>`capacity >= ${guests}`]),
-    // No wanted bit is missing. For `<` the planner expects one product in three, for `=` one in 200, which it would read all to sort.
+    // No wanted bit is missing. For `<` the planner expects one product in three to match. For `=` it expects one in 200, and would read all matches and sort them.
     ...(amenities === undefined ? [] : [sql<boolean>`~amenity_bits & ${amenityBits(amenities)}::bigint < 1`]),
     ...(language === undefined ? [] : [sql<boolean>`${language} = any(languages)`]),
     ...(rooms === undefined ? [] : [sql<boolean>`rooms >= ${rooms}`]),
@@ -94,8 +94,8 @@ export async function listPage(queries: TenantQueries, tenant: string, filter: L
 }
 
 /**
- * Returns one page of the products that match, as {@link listPage}, and their number, with one statement. Where few match, they are
- * ordered as they are read; where more match, the index of an order soon fills a page.
+ * Returns one page of the products that match, as {@link listPage}, and their number, with one statement. Where few
+ * match, all are read and sorted; where more match, the index of the order soon fills a page.
  * @param most the most products that are few; the page ends there
  * @returns the number is at most one more than `most`
  */

@@ -29,10 +29,10 @@ export interface PlacedProduct {
   readonly position: number;
 }
 
-/** The columns that a placed product is made of. */
+/** The columns from which a placed product is made. */
 export const PLACED_COLUMNS = ['code', 'vertical', 'destination', 'position', 'data', 'guest_reviews'] as const;
 
-/** The product of a row, with the row's own values where another program has changed only these. */
+/** The product of a row. The row's own columns replace fields of its record, because another program may have changed only the columns. */
 export const placedProductOf = ({ code, vertical, destination, position, ...row }: Pick<Selectable<Schema['products']>, (typeof PLACED_COLUMNS)[number]>): PlacedProduct =>
   ({ record: { ...productRecordOf(row), code, vertical, destination }, position });
 
@@ -92,7 +92,7 @@ function listingOf(tenant: string, product: PlacedProduct, titles: PlaceTitles, 
 
 const hashOf = (rules: object) => createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 22);
 
-/** Whose rows are computed anew: `changed`, what changed since, for example by a statement of another program; `earlier`, all that this code did not compute. */
+/** Which rows are computed anew. `changed`: rows of products that have changed since, e.g. by a statement of another program. `earlier`: all rows that this release did not compute. */
 type Stale = 'changed' | 'earlier';
 
 /** Computes stale listing rows and search texts of a tenant's products and content. */

@@ -8,9 +8,9 @@ import type { CatalogueReader } from './catalogue-reader.ts';
 import { allowsWithoutGap, claimsObject, claimsOf, hasFreeClaimOf, type RulesWithOffer } from './listing-availability.ts';
 import { matching, type ListingFilter } from './listing-queries.ts';
 
-/** The most products of which other days are looked at, the first in the operator's order. */
+/** The most products for which other days are checked: the first in the operator's order. */
 const MOST_CANDIDATES = 30;
-/** By how many days a search moves, each pair in one statement; the next pair where the earlier one found too little. */
+/** Ranges of days by which the search moves. Each range is one statement; the next one is executed only if the earlier ones found too few days. */
 const REACHES = [[1, 5], [6, 15], [16, 30]] as const;
 
 export interface FreeDays {
@@ -36,8 +36,8 @@ interface Candidates {
 }
 
 /**
- * Finds days on which a product that matches is free, when none is on the requested ones. It looks at the first
- * products that match, up to 30 days before and after, in at most a few statements.
+ * Finds the nearest days on which a matching product is free, when none is free on the requested days. It checks the
+ * first matching products, up to 30 days before and after, with a few statements.
  */
 export async function nearestDays(ports: Ports, tenant: string, filter: ListingFilter, requested: RequestedDays, bookable: BookableDays, now: Date): Promise<NearestDays> {
   const candidates = await candidatesOf(ports.catalogue, tenant, filter);

@@ -5,7 +5,7 @@ import type { DestinationRecord, PlaceRecord } from '#server/database/records.ts
 import { serverOf } from '#verticals/server.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 
-/** A choice of products, `name:place`, that makes them products of a destination beside their own. */
+/** A choice of products, `name:place`, that places them in a further destination (C16). */
 export interface ChoiceInDestination {
   readonly choice: string;
   readonly destination: string;

@@ -30,7 +30,7 @@ async function saveBatch(queries: TenantQueries, tenant: string, products: reado
   const slugs = products.flatMap(({ record }) => slugRows(tenant, record.vertical, record));
   if (slugs.length > 0) await queries.insertInto('slugs').values(slugs).execute();
 
-  // The catalogue does not have the reviews of guests.
+  // Reviews of guests are not in the catalogue's files, so the stored ones are kept.
   const reviews = new Map(saved.map(({ code, guest_reviews }) => [code, guest_reviews]));
   await writeListingRows(queries, tenant, products.map(({ record, position }) => ({ record: productRecordOf({ data: record, guest_reviews: reviews.get(record.code)! }), position })));
 }

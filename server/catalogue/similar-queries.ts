@@ -3,7 +3,7 @@ import type { CurrencyCode, SellingRates, VerticalName } from '#domain/catalogue
 import type { TenantQueries } from '#server/database/connection.ts';
 import { convertedCents } from './price-conversion.ts';
 
-/** What a product is compared by. */
+/** The values by which products are compared. */
 export interface SimilarTo {
   readonly code: string;
   readonly vertical: VerticalName;
@@ -26,7 +26,7 @@ export interface PriceScale {
 const NEAR_PLACES = 4;
 /** Products of each of them, and of each direction from the price in each currency, that are ranked. */
 const RANKED = 24;
-/** At this distance, places are half as near as they can be. */
+/** The distance in km at which the first part of the order (C14) is 0.5. */
 const HALF_KM = 60;
 
 /**

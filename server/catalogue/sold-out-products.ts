@@ -27,7 +27,7 @@ function withoutFreeUnit(tenant: string, possible: readonly RulesWithClaims[], n
   const column = <T>(of: (row: (typeof rows)[number]) => T) => rows.map(of);
   const first = column(({ from }) => from).reduce((a, b) => (a < b ? a : b));
   const last = column(({ to }) => to).reduce((a, b) => (a > b ? a : b));
-  // One index scan a length class. A span of the class that ends after the first day starts at most the class's length before it.
+  // One index scan per length class. A span of the class that ends after the first day starts at most the class's length before it.
   const overlapping = (columns: string) => sql`
     select ${sql.raw(columns)} from (select days, ${first}::timestamp - make_interval(days => days) as since from unnest(${[...SPAN_LENGTHS]}::int[]) as days) as class
     cross join lateral (

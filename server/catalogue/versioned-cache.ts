@@ -27,7 +27,7 @@ export class VersionedCache {
     return { ...this.#entries.figures, hits: this.#hits, misses: this.#misses };
   }
 
-  /** Returns a value, loaded at most once a version: callers that need it while it loads wait for the same load. `undefined` and null are not kept. */
+  /** Returns a value, loaded at most once per version: callers that need it while it loads wait for the same load. `undefined` and null are not kept. */
   async get<T>(tenant: string, name: string, load: () => Promise<T>): Promise<T> {
     const values = await this.getMany(tenant, [name], async () => new Map([[name, await load()]]));
     return values.get(name) as T;

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 
 /**
- * The condition for spans that are taken for good: neither a hold, nor a booking that awaits its payment. Both may lapse
- * within a day, and what was a gap between them and another stay would be one no more (V6).
+ * The condition for firm spans (V6): those of bookings whose payment is not awaited, and not of holds. A hold or an
+ * unpaid booking may lapse within a day; a gap beside it would then be no gap any more.
  * @param spans name of the table in the query around it
  */
 export function isFirm(spans: string): RawBuilder<boolean> {
@@ -12,8 +12,8 @@ export function isFirm(spans: string): RawBuilder<boolean> {
 }
 
 /**
- * The condition that firm spans of a product adjoin some nights on the wanted sides: one index scan of the product a side.
- * `offset 0` keeps the planner from answering for all products at once, which reads all spans.
+ * The condition that firm spans of a product adjoin some nights on the wanted sides: one index scan of the product
+ * per side. `offset 0` keeps the planner from answering for all products at once, which reads all spans.
  * @param of expressions of the query around it
  */
 export function adjoinsFirm(tenant: string, of: { readonly product: RawBuilder<unknown>; readonly from: RawBuilder<unknown>; readonly to: RawBuilder<unknown>; readonly before: RawBuilder<unknown>; readonly after: RawBuilder<unknown> }): RawBuilder<boolean> {

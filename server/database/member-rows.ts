@@ -24,9 +24,9 @@ export interface MemberRow {
   /** Hash of a password that was sent by e-mail and is not used yet (M3), and when it was sent. */
   sent_hash: string | null;
   sent_at: Date | null;
-  /** Somebody who reads the mailbox of the address has opened the account; no way into it is older (M9). */
+  /** Whether the address is proven: somebody who reads its mailbox has opened the account, and all earlier passwords, sessions and other sites ended then (M9). */
   is_email_proven: ColumnType<boolean, boolean | undefined, boolean>;
-  /** When the newest notice was told that the member has read; null before the first. */
+  /** Time of the newest notice that the member has read; null before the first. */
   notices_read_at: ColumnType<Date | null, Date | null | undefined, Date>;
   created_at: ColumnType<Date, Date, never>;
 }
@@ -44,7 +44,7 @@ export interface MemberIdentityRow {
 /** A sign-in with another site: the attempt while the visitor is there, the member once the provider has answered (M9). */
 export interface MemberSignInRow {
   tenant: string;
-  /** Of the token in the browser's cookie. */
+  /** Hash of the token in the browser's cookie. */
   token_hash: string;
   provider: ProviderName;
   attempt: JSONColumnType<SignInAttempt> | null;

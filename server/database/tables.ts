@@ -24,7 +24,7 @@ export interface Schema {
   settings: { tenant: string; name: string; value: JSONColumnType<object> };
   rates: { tenant: string; currency: CurrencyCode; valid_from: Date; symbol: string; bank_code: string; buy: DecimalString; sell: DecimalString; position: number };
   basket_campaigns: { tenant: string; position: number; data: JSONColumnType<BasketCampaign> };
-  /** `for_members`: members are shown it; others have to know the code. */
+  /** `for_members`: members see it in their area (M7). Any other voucher can only be used by its code. */
   coupons: { tenant: string; code: string; valid_from: IsoDate; valid_to: IsoDate; usage_limit: number | null; for_members: ColumnType<boolean, boolean | undefined>; data: JSONColumnType<Voucher> };
   instalments: { tenant: string; count: number; surcharge_percent: DecimalString };
   slugs: { tenant: string; kind: SlugKind; locale: Locale; slug: string; code: string };
@@ -60,17 +60,17 @@ export interface Schema {
   payments: PaymentRow;
   /** Money that the operator has received without a card. */
   collections: CollectionRow;
-  /** What goes back for cancelled bookings. */
+  /** Refunds of cancelled bookings. */
   refunds: RefundRow;
-  /** What guests have written of what they booked. */
+  /** Guests' reviews. */
   reviews: ReviewRow;
   /** The day on which the member who made a booking is invited to review it. */
   review_invitations: { tenant: string; booking_number: string; day: IsoDate };
-  /** Links by which the guest's address has shown to be the caller's. */
+  /** Links that were sent to guests' addresses: opening one proves that the caller reads the mailbox (B22). */
   cancellation_links: { tenant: string; link_hash: string; booking_number: string; created_at: ColumnType<Date, Date, never>; expires_at: Date };
   /** Ids of recent checkouts: whether the visitor ended one before its booking arrived. */
   checkout_ids: { tenant: string; checkout_id: string; is_ended: boolean; created_at: ColumnType<Date, Date, never> };
-  /** The rides of active bookings, with their day, until the guest was reminded (B19). */
+  /** The rides of active bookings with their day; a row is deleted when the guest was reminded (B19). */
   ride_reminders: { tenant: string; booking_number: string; line_id: string; day: IsoDate };
   drafts: { tenant: string; draft_id: string; token_hash: string; last_seq: number; created_at: ColumnType<Date, Date, never>; touched_at: Date };
   draft_events: { tenant: string; draft_id: string; seq: number; event_id: string; device_id: string | null; event: JSONColumnType<DraftEvent>; received_at: ColumnType<Date, Date, never> };
@@ -81,7 +81,7 @@ export interface Schema {
   members: MemberRow;
   /** Products stay in the list when they are no longer on sale. */
   member_favourites: { tenant: string; member_id: string; product_code: string; added_at: Date };
-  /** What members were told of bookings (M8). */
+  /** Notifications of members about their bookings (M8). */
   member_notices: { tenant: string; notice_id: string; member_id: string; booking_number: string; kind: NoticeKind; created_at: ColumnType<Date, Date, never> };
   member_sessions: { tenant: string; token_hash: string; member_id: string; expires_at: Date };
   /** Accounts at other sites with which members sign in, and such sign-ins under way (M9). */
@@ -91,7 +91,7 @@ export interface Schema {
   /** E-mails that are not sent yet. `reply_to`: where answers go; null for the sender. */
   outbox: { tenant: string; id: string; recipient: string; reply_to: string | null; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };
   availability_alerts: AvailabilityAlertRow;
-  /** Hash of the token in the link of an e-mail that ends all alerts of the address, given in lower case. Kept while an alert of the address is. */
+  /** The link that ends all alerts of an address (B15): hash of its token, and the address in lower case. Kept while the address has an alert. */
   alert_stop_links: { tenant: string; stop_hash: string; email_key: string };
   enquiry_misses: { tenant: string; key: string; clear_at: Date };
   visitor_requests: { tenant: string; request_key: string; kind: VisitorRequestKind; request_hash: string; locale: Locale; data: JSONColumnType<ContactMessage | SpecialOfferRequest>; created_at: ColumnType<Date, Date, never>; answered_at: Date | null };
@@ -99,7 +99,7 @@ export interface Schema {
   draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
 }
 
-/** What listings filter, sort and count by; computed from the product's record when the product is saved. */
+/** The values by which listings are filtered, sorted and counted. Computed from the product's record when the product is saved. */
 export interface ProductListingRow {
   tenant: string;
   code: string;
@@ -126,7 +126,7 @@ export interface ProductListingRow {
   choices: readonly string[] | null;
   /** Equal for products that can be booked on the same days by the same parties when no stock is taken. */
   booking_rules: string | null;
-  /** What prices and availability are computed from; see `listedOffer`. */
+  /** The offer from which prices and availability are computed; see `listedOffer`. */
   offer: JSONColumnType<Offer> | null;
   /** What lists show of the product. */
   card: JSONColumnType<CardRecord> | null;
@@ -134,10 +134,10 @@ export interface ProductListingRow {
   format: string;
 }
 
-/** What the search finds by its words. */
+/** The kinds of records that the search finds. */
 export type SearchKind = 'product' | 'destination' | 'post';
 
-/** What the search reads of a product on sale, a destination or a post in one language; see `server/search`. */
+/** The search text of a product on sale, a destination or a post in one language; see `server/search`. */
 export interface SearchTextRow {
   tenant: string;
   kind: SearchKind;
@@ -157,7 +157,7 @@ export type SlugKind = 'category' | 'destination' | 'page' | 'post' | (string & 
 /** What a visitor sends to the operator. */
 export type VisitorRequestKind = 'contact' | 'specialOffer';
 
-/** What is counted of visits. */
+/** The kinds of counts of visits (B16). */
 export type VisitKind = 'product' | 'device' | 'language';
 
 /** What holds stock: a draft for a limited time (`hold`), or a booking. */
@@ -200,15 +200,15 @@ export interface BookingRow {
   /** The member who was signed in; null for a visitor, and when the account was deleted. */
   member_id: string | null;
   method: ColumnType<BookingPaymentMethod, BookingPaymentMethod | undefined>;
-  /** When an unpaid booking is cancelled that is paid by bank transfer (B21); null for others. */
+  /** When a booking that waits for a bank transfer is cancelled without it (B21); null for others. */
   pay_by: Date | null;
-  /** What the guest has said of the bank transfer. */
+  /** The guest's notice that the bank transfer was sent (B21). */
   bank_transfer_notice: JSONColumnType<BankTransferNotice> | null;
-  /** Of the operator when it was booked; null for the refund guarantee. */
+  /** The operator's terms at the time of the booking; null for the refund guarantee. */
   cancellation_terms: JSONColumnType<readonly CancellationTerms[]> | null;
   /** When its guest or the operator has cancelled it; null for a booking that ended otherwise. */
   cancelled_at: Date | null;
-  /** What goes back then. */
+  /** The refund of that cancellation. */
   refund: DecimalString | null;
   /** The last day of the trip, after which the booking is closed (B24); null in one of an earlier release that the job has not read yet. */
   last_day: IsoDate | null;
@@ -267,7 +267,7 @@ export interface AvailabilityAlertRow {
 /** `authorising`: the charge is sent or about to be sent; there is no answer yet. */
 export type PaymentStatus = 'authorising' | 'challenged' | 'captured' | 'declined';
 
-/** One attempt to charge what a booking has due now. No card data: the card token goes to the bank and is not stored. */
+/** Money that goes back to the guest of a cancelled booking (B22). */
 export interface RefundRow {
   tenant: string;
   refund_id: string;
@@ -282,6 +282,7 @@ export interface RefundRow {
   updated_at: Date;
 }
 
+/** Money that the operator has received for a booking without a card (B21). */
 export interface CollectionRow {
   tenant: string;
   collection_id: string;
@@ -293,6 +294,7 @@ export interface CollectionRow {
   created_at: ColumnType<Date, Date, never>;
 }
 
+/** One attempt to charge what a booking has due now. No card data: the card token goes to the bank and is not stored. */
 export interface PaymentRow {
   tenant: string;
   /** The client's Idempotency-Key. */
@@ -303,11 +305,11 @@ export interface PaymentRow {
   reference: string;
   status: PaymentStatus;
   currency: CurrencyCode;
-  /** What of the booking it pays. */
+  /** The part of the booking's price that it pays. */
   amount: DecimalString;
   /** Number of monthly payments; 1 for a single payment. */
   instalments: ColumnType<number, number | undefined, never>;
-  /** What the card is charged beside the amount (P11); not a part of the booking. */
+  /** The surcharge that the card is charged in addition to the amount (P11); not a part of the booking. */
   instalment_difference: ColumnType<DecimalString, DecimalString | undefined, never>;
   /** Page of the shop that the visitor returns to after a challenge. */
   return_url: string;

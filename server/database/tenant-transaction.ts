@@ -9,9 +9,9 @@ export type TenantQueries = Transaction<Schema>;
 
 export interface TransactionOptions {
   /**
-   * Prepares the statements by name, so that the database parses and plans each once a connection. For calls that are
-   * sent often and whose statements have few texts. They must name their columns: a prepared `select *` fails once a
-   * newer release has added a column.
+   * Prepares the statements by name, so that the database parses and plans each once per connection. For calls that
+   * are sent often and whose statements have few texts. They must name their columns: a prepared `select *` fails
+   * once a newer release has added a column.
    */
   readonly prepared?: boolean;
   /**

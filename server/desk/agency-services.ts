@@ -13,9 +13,9 @@ import type { MailPorts } from '#server/services/mail-ports.ts';
 import { refuse, serve, type Service } from '#server/services/service.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
-/** Characters of an agency's number. Among 31 to the sixth power none comes twice in practice, and a unique constraint holds it. */
+/** Characters of an agency's number. There are 31 to the sixth power of them, so a random one is hardly ever taken; a unique constraint refuses one that is. */
 const NUMBER_LENGTH = 6;
-/** How long no second link is sent, minutes. */
+/** Minutes after a link within which no second one is sent. */
 const RESEND_MINUTES = 5;
 
 /** The applications of agencies at the desk: the list, the decision (A1) and the link to the account (A2). */

@@ -21,11 +21,11 @@ interface Ports extends OperatorPorts, MailPorts {
   readonly cardRefunds: CardRefunds;
 }
 
-/** What the operator's staff does with a booking: records money without a card (B21), cancels it, and notes what was sent back (B22). */
+/** The desk's calls that change a booking: record money that was paid without a card (B21), cancel, note that a refund was sent (B22). */
 export function bookingChangeServices(ports: Ports): readonly Service[] {
   const { cardRefunds } = ports;
 
-  /** Changes a booking and answers it as it is then. */
+  /** Changes a booking and returns the changed one. */
   async function change(caller: Caller, lang: Locale, work: (queries: TenantQueries, days: BookableDays, now: Date) => Promise<Booked>): Promise<DeskBooking> {
     const i18n = await loadLineWords(lang);
     return asOperator(ports, caller, async (queries, now) => {
@@ -48,7 +48,7 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
 
     serve(refundDone, (caller, { refundId, lang }) => change(caller, lang, async (queries, _days, now) => {
       const { tenant } = caller;
-      // Refunds to cards are the bank's to answer.
+      // The bank's answer, not the staff, ends a refund to a card.
       const noted = await queries.updateTable('refunds').set({ status: 'done', updated_at: now }).where('tenant', '=', tenant).where('refund_id', '=', refundId).where('method', '=', 'bankTransfer').where('status', '=', 'open').returning('checkout_id').executeTakeFirst();
       if (noted) await noteRefund(queries, tenant, noted.checkout_id, now);
       const booked = await oneWithLines(queries, await queries.selectFrom('bookings').innerJoin('refunds', (on) => on.onRef('refunds.tenant', '=', 'bookings.tenant').onRef('refunds.checkout_id', '=', 'bookings.checkout_id'))
@@ -84,8 +84,8 @@ const bookingAt = async (queries: TenantQueries, tenant: string, bookingNumber: 
 type Collection = Pick<RequestOf<typeof collectionAdd>, 'collectionId' | 'amount' | 'method' | 'receivedOn'>;
 
 /**
- * Records money for a locked booking. Once what is due now has arrived the booking is active, and guest and operator are
- * told. One that was cancelled takes its stock back first.
+ * Records money for a locked booking. Once what is due now has arrived the booking is active, and guest and operator
+ * are told. A cancelled booking takes its stock back first.
  * @throws Refusal `notCollectable`, also where that stock is taken
  */
 async function collect(queries: TenantQueries, booked: Booked, { collectionId, amount, method, receivedOn }: Collection, ports: MailPorts, now: Date): Promise<Booked> {

@@ -61,8 +61,10 @@ async function quote(queries: TenantQueries, tenant: string, request: RequestOf<
 }
 
 /**
- * Returns an item on the days that the quotation, or the one before it, sets for it, and with those that the request named.
- * @throws ContractError when its days are not the operator's to set, when it cannot be booked on them, or when the quotation is valid beyond the first of them
+ * Returns an item on the days that this quotation or an earlier one sets for it. It keeps the days that the request
+ * named.
+ * @throws ContractError when the operator may not set its days, when it cannot be booked on them, or when the
+ *   quotation is valid beyond the first of them
  */
 function onAgreedDays(item: QuoteItem, { lines, validUntil }: RequestOf<typeof quotePrice>, bookable: BookableDays): QuoteItem {
   const index = lines.findIndex(({ lineId }) => lineId === item.lineId);

@@ -18,7 +18,7 @@ export function signInServices({ database, clock, enquiryLimit }: { database: Da
         return (await isPasswordOf(password, account?.password_hash)) || undefined;
       });
       if (!signedIn) throw refuse(operatorSignIn, 'wrongCredentials');
-      // A new token for each sign-in: one that was set before it is worth nothing.
+      // Each sign-in gets a new token, so a cookie that somebody else has set before it opens nothing.
       const token = newToken();
       const expires_at = minutesAfter(clock(), SESSION_HOURS * 60);
       await database.inTenant(tenant, (queries) => queries.insertInto('operator_sessions').values({ tenant, token_hash: tokenHash(token), email, expires_at }).execute());

@@ -18,7 +18,7 @@ export class DeskError extends Error {
   }
 }
 
-/** What came of one file: `added`, or the code of the refusal. */
+/** The result of uploading one file: `added`, or the code of the refusal. */
 export interface UploadedFile {
   readonly code: string;
   readonly file: string;

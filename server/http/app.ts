@@ -36,7 +36,7 @@ export interface AppOptions {
   readonly pages?: PageRenderer;
 }
 
-/** Renders the page of a request. It reports an error after which it could still answer, with an error page; it throws any other. */
+/** Renders the page of a request. It reports an error for which it still renders an error page, and throws any other error. */
 export type PageRenderer = (request: Request, report: (error: unknown) => void) => Promise<Response>;
 
 /** Creates the app of the shop's port: health, API, pictures, built files, pages. */

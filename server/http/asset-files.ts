@@ -10,10 +10,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 const QUALITY = 11;
 
-/** The file that has a built file compressed. */
+/** Suffix of the file beside a built file that has it compressed, by encoding. */
 const ENCODED = { br: '.br', gzip: '.gz' } as const;
 
-/** Whether a file only has another one in an encoding. */
+/** Whether a file is the compressed form of another file. */
 export const isEncoding = (file: string): boolean => file.endsWith(ENCODED.br) || file.endsWith(ENCODED.gzip);
 
 const typeOf = (file: string) => TYPES[extname(file)] ?? 'application/octet-stream';

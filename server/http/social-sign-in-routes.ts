@@ -22,14 +22,15 @@ export function signInCookieOf(c: Context<AppEnv>): SignInCookie | null {
 }
 
 /**
- * The addresses to which a browser goes to sign in with another site (M9), at `/oturum/<provider>`. `SameSite=Lax` lets the
- * cookie come along when the provider leads the visitor back.
+ * Creates the routes at which a browser signs in with another site (M9): `/oturum/<provider>` and, for the provider's
+ * answer, `/oturum/<provider>/donus`. `SameSite=Lax` lets the cookie come along when the provider leads the visitor
+ * back.
  * @param publicUrl the shop's address as browsers see it
  */
 export function socialSignInRoutes({ socialSignIn, knowsTenant }: Pick<Services, 'socialSignIn' | 'knowsTenant'>, publicUrl: () => string): Hono<AppEnv> {
   const routes = new Hono<AppEnv>();
 
-  /** Leads on. A path is one of the shop's. */
+  /** Redirects to the next step and sets the cookie. A `location` that is a path is a page of the shop. */
   const lead = (c: Context<AppEnv>, { location, token }: NextStep, tenant: string | null, minutes: number) => {
     const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
     const [value, seconds] = tenant !== null && token !== null ? [`${tenant}.${token}`, minutes * 60] : ['', 0];

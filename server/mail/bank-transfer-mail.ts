@@ -9,7 +9,7 @@ export interface BankTransferMailFacts {
   readonly amount: DecimalString;
   /** Day and time at the destination. */
   readonly payBy: string;
-  /** Those in the currency of the booking. */
+  /** The operator's accounts in the currency of the booking. */
   readonly accounts: readonly BankAccount[];
 }
 

@@ -10,11 +10,11 @@ export interface BookingMailFacts {
   readonly guest: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string };
   /** The language in which the guest has booked. */
   readonly guestLocale: Locale;
-  /** In the language of the e-mail. */
+  /** The lines in words, in the language of the e-mail. */
   readonly lines: readonly LineWords[];
   readonly currency: CurrencyCode;
   readonly total: DecimalString;
-  /** By how much the total is below the sum of the lines. */
+  /** The difference between the sum of the lines and the total. */
   readonly discount: DecimalString;
   readonly paid: DecimalString;
   readonly remaining: DecimalString;

@@ -3,7 +3,7 @@ import { formatMoney } from '#i18n/format.ts';
 import { linesText, toGuest, toOperator, type BookingMailFacts } from './booking-mail.ts';
 import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
-/** What goes back of a cancelled booking, and how much of it the operator sends by bank transfer. */
+/** The refund of a cancelled booking, and the part of it that the operator sends by bank transfer. */
 export interface RefundFacts {
   readonly refund: DecimalString;
   readonly byTransfer: DecimalString;

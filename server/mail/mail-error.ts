@@ -1,6 +1,7 @@
 /**
- * What a failure is about. `address`: the recipient has no such address, so the e-mail is not tried again. `mail`: this
- * e-mail was refused, maybe for now; others may pass. `server`: the connection or the sign-in; others would fail, too.
+ * The subject of a failure. `address`: the recipient has no such address, so the e-mail is not tried again. `mail`:
+ * this e-mail was refused, maybe for now; others may pass. `server`: the connection or the sign-in; others would
+ * fail, too.
  */
 export type FailureOf = 'address' | 'mail' | 'server';
 

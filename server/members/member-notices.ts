@@ -13,12 +13,12 @@ interface BookingOfMember {
   readonly member_id: string | null;
 }
 
-/** Notes for the member of a booking what has become of it; nothing for a visitor's. Call it in the transaction that changes the booking (M8). */
+/** Stores a notification for the member who made a booking; does nothing for a visitor's booking. Call it in the transaction that changes the booking (M8). */
 export async function noteForMember(queries: TenantQueries, { tenant, booking_number, member_id }: BookingOfMember, kind: NoticeKind, now: Date): Promise<void> {
   if (member_id !== null) await queries.insertInto('member_notices').values({ tenant, notice_id: randomUUID(), member_id, booking_number, kind, created_at: now }).execute();
 }
 
-/** What the signed-in member was told (M8). */
+/** The notifications of the signed-in member (M8). */
 export function memberNoticeServices(ports: MemberPorts): readonly Service[] {
   return [
     serve(memberNotices, (caller, { most }) => asMember(ports, caller, async (queries, { tenant, member_id, notices_read_at: readAt }) => {
@@ -31,7 +31,7 @@ export function memberNoticeServices(ports: MemberPorts): readonly Service[] {
       };
     })),
 
-    // The moment is one that the server has answered. A later one would hide what is still to come.
+    // Limited to now, because a later time would mark notices as read that are not told yet.
     serve(memberNoticesRead, (caller, { upTo }) => asMember(ports, caller, async (queries, { tenant, member_id, notices_read_at: readAt }, now) => {
       const moment = new Date(Math.min(Date.parse(upTo), now.getTime()));
       if (readAt === null || moment > readAt) await queries.updateTable('members').set({ notices_read_at: moment }).where('tenant', '=', tenant).where('member_id', '=', member_id).execute();

@@ -31,8 +31,9 @@ export function memberServices(ports: Ports): readonly Service[] {
   const { database, clock, enquiryLimit, publicUrl } = ports;
 
   /**
-   * Checks the password that a signed-in member enters again, or the one that was sent: a member who signs in with another
-   * site may have no other (M9). Whoever found an open session must not guess it. @throws Refusal
+   * Checks the password that a signed-in member enters again. The password that was sent counts, too, because a
+   * member who signs in with another site may have no other (M9). Tries are limited, so that somebody at an open
+   * session cannot guess it. @throws Refusal
    */
   const confirmPassword = async (tenant: string, client: string | null, member: Selectable<MemberRow>, password: string, call: typeof memberPassword | typeof memberDelete): Promise<void> => {
     const isOneOf = async (...hashes: (string | null)[]) => {
@@ -128,7 +129,7 @@ export function memberServices(ports: Ports): readonly Service[] {
   ];
 }
 
-/** How long a password that was sent can be used, and how long another request sends no second one, minutes (M3). */
+/** Minutes for which a sent password can be used, and minutes within which no second one is sent (M3). */
 const SENT_MINUTES = 24 * 60;
 const RESEND_MINUTES = 5;
 

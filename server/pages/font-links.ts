@@ -4,8 +4,8 @@ import { LOCALES, type Locale } from '#domain/catalogue.ts';
 const CYRILLIC: readonly Locale[] = ['ru'];
 
 /**
- * Makes the links by which a page asks for its fonts: the files with Latin letters, which every page shows, and in a
- * Cyrillic language those with its letters.
+ * Makes the links with which a page requests its fonts: the files with Latin letters, which every page shows, and in
+ * a Cyrillic language those with its letters.
  * @param styles style sheet of the build, with the addresses of its fonts
  * @returns HTML for each language; empty when the style sheet names no such font
  */

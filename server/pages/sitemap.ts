@@ -28,8 +28,8 @@ const FIXED = ['/', '/b', '/contact', '/get-a-special-offer', '/agency/forms'] a
 const PREFIXES: Readonly<Record<string, string>> = { category: '/c', destination: '/d', page: '/u', post: '/b' };
 
 /**
- * Creates the handler of `/robots.txt`, `/sitemap.xml` and the sitemaps that it lists: one of the pages, and one of each
- * 5000 products. Each address is listed in every language. Out: null for any other path.
+ * Creates the handler of `/robots.txt`, `/sitemap.xml` and the sitemaps that it lists: one for the pages, and one for
+ * each 5000 products. Each address is listed in every language. The handler returns null for any other path.
  */
 export function createSitemap({ catalogue, tenant, publicUrl, stateOf }: SitemapOptions): (request: Request) => Promise<Response | null> {
   const kept = new StateCache<EncodedBody>(LIMITS);

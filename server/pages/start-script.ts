@@ -7,11 +7,12 @@ const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module" async=""[^>]* src="([^"]+)"[^>]*><\/script>/;
 
 /**
- * Lets the scripts of a page be requested when the browser has painted it, in place of what requests them at once, so that
- * its text, fonts and pictures have the whole connection before. A page in the background is not painted: it requests them
- * at once. So does, after two seconds, a page that the browser gives no frame.
+ * Changes a page so that its scripts are requested after the first paint and not at once. Until then its text, fonts
+ * and pictures have the whole connection. A page in the background is not painted: it requests them at once. So does,
+ * after two seconds, a page that the browser gives no frame.
  * @param html a rendered page
- * @returns the page, and its inline script, which the page's policy must allow; null for a page without an entry script
+ * @returns the page, and its inline script, which the page's policy must allow; null for a page without an entry
+ *   script
  */
 export function startAfterPaint(html: string): { html: string; script: string | null } {
   const entry = ENTRY.exec(html)?.[1];

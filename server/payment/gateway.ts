@@ -9,7 +9,7 @@ export interface ChargeOrder {
   readonly amount: DecimalString;
   readonly currency: CurrencyCode;
   readonly cardToken: string;
-  /** Number of monthly payments of the card's owner to the bank; 1 for a single payment. */
+  /** Number of monthly payments by card; 1 for a single payment. */
   readonly instalments: number;
   /** Where the bank's page posts the visitor after a challenge. */
   readonly returnUrl: string;

@@ -4,13 +4,13 @@ import type { PhotographSize } from './product-picture.ts';
 
 /** The longest side of a stored photograph, px. */
 const LONGEST_SIDE = 2048;
-/** The shortest longer side that is accepted, px: less looks bad in a gallery. */
+/** The least length of the longer side, px. A smaller photograph looks bad in a gallery. */
 export const LEAST_SIDE = 640;
 /** The most pixels that are decoded: those of the largest phone cameras in their usual mode. */
 export const MOST_PIXELS = 50_000_000;
 /** Photographs that are decoded at once. The thread pool of Node has four threads, which also compress answers and read files. */
 const AT_ONCE = 2;
-/** A file that takes longer was made to. One of the most pixels takes about two seconds. */
+/** Seconds after which decoding ends. A file of the most pixels takes about two; one that takes longer was crafted to be slow. */
 const MOST_SECONDS = 20;
 const STORED_QUALITY = 90;
 const SERVED_QUALITY = 78;

@@ -3,7 +3,7 @@ import type { PicturePath } from './picture-path.ts';
 
 /** The folder of products (B8). */
 const PRODUCT_FOLDER = 'urun';
-/** In place of a drawing, which has no width. */
+/** The width of the photograph that replaces a drawing, whose address names no width, px. */
 const USUAL_WIDTH = 640;
 
 /** A photograph in one of its sizes. */
@@ -13,7 +13,7 @@ export interface PhotographSize {
   readonly width: number;
 }
 
-/** What an address in the folder of products names. */
+/** The picture that an address in the folder of products names. */
 export interface ProductPicture extends PhotographSize {
   readonly code: string;
   /** Id of a photograph; null for the drawn cover. */
@@ -21,7 +21,7 @@ export interface ProductPicture extends PhotographSize {
 }
 
 const PHOTOGRAPH = /^([\w.:-]{1,100})~([0-9a-f]{16})-(\d{1,2}x\d{1,2})-(\d{3,4})$/;
-/** With the id of a photograph where a page of an earlier release wrote the address. */
+/** The address of a drawn cover. Pages of an earlier release wrote it with the id of a photograph. */
 const DRAWN_COVER = /^([\w.:-]{1,100}?)(?:~[0-9a-f]{16})?-0-(\d{1,2}x\d{1,2})$/;
 
 /**

@@ -28,8 +28,8 @@ export async function planReviewInvitation(queries: TenantQueries, { booking: { 
 }
 
 /**
- * Puts the invitations that are due into the outbox, in the languages of the bookings, and deletes their notes. Where
- * nothing of a booking can be reviewed any more, or all of it is, none is sent.
+ * Puts the invitations that are due into the outbox, in the languages of the bookings, and deletes their notes. No
+ * invitation is sent when no line of the booking can be reviewed any more, or when all have a review.
  * @returns number of e-mails
  */
 export async function inviteToReview(queries: TenantQueries, tenant: string, { publicUrl }: MailPorts, now: Date): Promise<number> {
@@ -57,7 +57,7 @@ export async function inviteToReview(queries: TenantQueries, tenant: string, { p
 interface Unreviewed {
   readonly booking: Pick<Selectable<BookingRow>, 'tenant' | 'booking_number' | 'member_id' | 'status' | 'locale'>;
   readonly member: { readonly email: string; readonly first_name: string };
-  /** Those that can be reviewed and are not. */
+  /** The lines that can be reviewed and have no review. */
   readonly lines: readonly Pick<BookedRow, 'wish'>[];
 }
 

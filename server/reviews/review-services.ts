@@ -22,7 +22,7 @@ interface Ports extends MemberPorts, MailPorts {
   readonly catalogue: CatalogueReader;
 }
 
-/** What guests write of their trips. Who may, and when: R1; what: R2. */
+/** The calls with which guests read, write and withdraw reviews of their trips (R1, R2). */
 export function reviewServices(ports: Ports): readonly Service[] {
   const { database, clock, catalogue } = ports;
 

@@ -6,9 +6,10 @@ import { publicStatus } from './booking-status.ts';
 import { isLineOf } from './quote-line-ids.ts';
 import { issue, refuse, type DraftProof, type Refusal } from './service.ts';
 
-/** A line of a draft is booked once: a unique index allows one active booking per line, for all checkouts. */
-
-/** Returns those of the lines that have an active booking: one that is neither declined nor cancelled. */
+/**
+ * Returns the lines that have an active booking, i.e. one that is neither declined nor cancelled. A unique index allows
+ * one active booking per line, for all checkouts, so a line of a draft is booked once (L12).
+ */
 export async function activeBookings(queries: TenantQueries, tenant: string, lineIds: readonly string[]) {
   if (lineIds.length === 0) return [];
   const rows = await queries.selectFrom('booking_lines').select(['line_id', 'booking_number'])

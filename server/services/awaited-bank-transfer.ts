@@ -9,7 +9,7 @@ import { UNPAID_HOURS } from './booking-stock.ts';
 import { minutesAfter } from './clock.ts';
 import { wrongField } from './service.ts';
 
-/** When a booking that is paid by bank transfer is cancelled without it (B4). */
+/** The time at which a new booking that waits for a bank transfer is cancelled without it (B4). */
 export const payByOf = (now: Date): Date => minutesAfter(now, UNPAID_HOURS * 60);
 
 /** The accounts of the operator, in their order. */
@@ -31,7 +31,7 @@ export function bankTransferOf(booked: Booked): { readonly amount: DecimalString
   return { amount: decimal(money(due_now).minus(amountsOf(booked).paid)), payBy: pay_by };
 }
 
-/** As its guest reads it. */
+/** The same as the booking's summary has it, with the accounts to pay to. */
 export function guestBankTransferOf(booked: Booked, accounts: readonly BankAccount[]): BookingSummary['bankTransfer'] {
   const bankTransfer = bankTransferOf(booked);
   const { currency, bank_transfer_notice: notice } = booked.booking;

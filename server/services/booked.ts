@@ -15,7 +15,7 @@ export interface Booked {
   readonly lines: readonly BookedRow[];
   /** Payments by card, and what the operator has collected. */
   readonly payments: readonly Pick<Selectable<PaymentRow>, 'status' | 'amount' | 'instalments' | 'instalment_difference'>[];
-  /** What goes back, of a cancelled booking. */
+  /** The refunds of a cancelled booking. */
   readonly refunds: readonly Selectable<RefundRow>[];
 }
 
@@ -25,7 +25,7 @@ export interface BookedRow {
   readonly quote: LineQuote;
 }
 
-/** Where the guests of a line come to. */
+/** The places to which guests come, by product code. */
 export type Places = ReadonlyMap<string, NonNullable<BookedLine['place']>>;
 
 /** Reads the lines and payments of a booking; undefined without one. */
@@ -51,7 +51,7 @@ export async function withLines(queries: TenantQueries, tenant: string, bookings
   }));
 }
 
-/** Where the guests of products come to, by product; nothing for a product whose selection says it. */
+/** The places to which the guests of products come. Products whose selection names the place are left out. */
 export function placesOf(products: Iterable<ProductRecord>, destinations: ReadonlyMap<string, DestinationRecord>): Places {
   return new Map([...products].flatMap((record): [string, NonNullable<BookedLine['place']>][] => {
     if (!isOfSoldVertical(record)) return [];
@@ -72,14 +72,14 @@ export async function readPlaces(queries: TenantQueries, tenant: string, booking
   return placesOf(products.map(({ data }) => data), new Map(destinations.map(({ code, data }) => [code, data])));
 }
 
-/** What was paid of a booking, and what remains. */
+/** The paid and the remaining amount of a booking. */
 export function amountsOf({ booking, payments }: Booked): { readonly paid: DecimalString; readonly remaining: DecimalString } {
   const paid = paidOf(payments);
   const total = money(booking.grand_total);
   return { paid: decimal(paid), remaining: decimal(paid.gt(total) ? money('0') : total.minus(paid)) };
 }
 
-/** The instalments in which a card was charged for a booking, and what that costs beside what was paid of it (B23). */
+/** The instalments in which a card was charged for a booking, and their surcharge (B23). */
 export function instalmentsOf({ payments }: Booked): { readonly count: number; readonly difference: DecimalString } | null {
   const payment = payments.find(({ status, instalments }) => status === 'captured' && instalments > 1);
   return payment ? { count: payment.instalments, difference: payment.instalment_difference } : null;
@@ -87,7 +87,7 @@ export function instalmentsOf({ payments }: Booked): { readonly count: number; r
 
 const paidOf = (payments: Booked['payments']) => sum(payments.filter((payment) => payment.status === 'captured').map((payment) => money(payment.amount)));
 
-/** What has been collected of a booking (E5). */
+/** The collection status of a booking (E5). */
 export function collectionOf({ booking, payments }: Booked): CollectionStatus {
   const paid = paidOf(payments);
   if (paid.gt('0')) {

@@ -7,7 +7,7 @@ import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { amountsOf, instalmentsOf, type Booked, type Places } from './booked.ts';
 import type { companyOf } from './company-record.ts';
 
-/** A booking with what its e-mails say beside it. */
+/** A booking and the further data of its e-mails. */
 export interface About {
   readonly booked: Booked;
   readonly places: Places;

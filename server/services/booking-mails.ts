@@ -48,16 +48,16 @@ export async function reportBankTransferAsked(queries: TenantQueries, tenant: st
   await reportToOperator(queries, tenant, (facts, language) => deskBankTransferMail(facts, { amount, notice: null }, language), about, ports, now);
 }
 
-/** Tells the operator what a guest has said of a transfer. Call it in the transaction that stores it. */
+/** Sends the operator a guest's notice of a bank transfer. Call it in the transaction that stores the notice. */
 export async function reportBankTransferSent(queries: TenantQueries, tenant: string, booked: Booked, amount: DecimalString, ports: MailPorts, now: Date): Promise<void> {
   const { bank_transfer_notice: notice } = booked.booking;
   await reportToOperator(queries, tenant, (facts, language) => deskBankTransferMail(facts, { amount, notice }, language), await aboutOf(queries, tenant, booked), ports, now);
 }
 
 /**
- * Tells guest and operator that a booking was cancelled because it was not paid, where an e-mail has told them of it: a
- * booking of a quote, or one that is paid by transfer. Of others nobody was told. Call it in the transaction that cancels
- * the booking.
+ * Tells guest and operator that a booking was cancelled because it was not paid, if an earlier e-mail has announced
+ * it: a booking of a quote, or one that waits for a bank transfer. Other unpaid bookings were never announced. Call
+ * it in the transaction that cancels the booking.
  */
 export async function reportCancelled(queries: TenantQueries, tenant: string, bookingNumber: string, ports: MailPorts, now: Date): Promise<void> {
   const booked = await readBooking(queries, tenant, bookingNumber);
@@ -75,7 +75,7 @@ export async function reportCancelled(queries: TenantQueries, tenant: string, bo
 /** Sends the guest the link that cancels a booking (B22). Call it in the transaction that stores the token's hash. */
 export async function sendCancellationLink(queries: TenantQueries, tenant: string, booked: Booked, token: string, { publicUrl }: MailPorts, now: Date): Promise<void> {
   const { locale, booking_number: number } = booked.booking;
-  // In the fragment, which no server and no other site is told.
+  // The token is in the fragment, which browsers send to no server and no other site.
   await reportToGuest(queries, tenant, cancellationLinkMail, await aboutOf(queries, tenant, booked), `${bookingLink(publicUrl(), locale, number)}#cancel=${token}`, now);
 }
 

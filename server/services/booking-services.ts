@@ -83,7 +83,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   await lockDraft(queries, tenant, request.draftId);
   const held = await productsHeldBy(queries, tenant, hold);
   const { records, booking } = await lockProducts(queries, tenant, [...request.lines.map((line) => line.productCode), ...held]);
-  // After the products, so that two bookings of one quote wait instead of deadlocking. Whoever answers a quote locks it alone.
+  // Locked after the products, so that two bookings of one quote wait instead of deadlocking. An answer to a quote locks the quote alone.
   const bought = request.quote && await findQuote(queries, tenant, request.quote, { lock: true });
   // Read under the lock, so that the second of two equal requests sees the first one's booking. Sent together: other bookings of these products wait for each round trip.
   const [earlier, booked, context, isOpen, memberId] = await Promise.all([
@@ -103,7 +103,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   const bookable = lines.filter(isBookable);
   const priced = bookable.map((line) => line.priced);
   const claims = bookable.map(({ claim }) => claim);
-  // Before the hold is freed: what the draft holds it may keep.
+  // Checked before the hold is freed, because the draft may keep what it holds.
   const outside = await linesOutsideGaps(queries, tenant, claims, request.draftId, now);
   if (outside.size > 0) throw refuse(bookingCreate, 'unavailable', { lines: [...outside].map((lineId) => ({ lineId, reason: 'minimumStay' as const })) });
   // Every driver needs an address. A client that sends no addresses of places names one hotel for all.
@@ -151,7 +151,7 @@ async function create(queries: TenantQueries, tenant: string, request: BookingRe
   };
 }
 
-/** The note of a booking also has what the visitor wished for with the request. */
+/** Adds the wishes of the quote's request to the note of the booking. */
 function withWishes(request: BookingRequest, { wishes }: Pick<Quote, 'wishes'>): BookingRequest {
   return { ...request, note: [wishes, request.note].filter((text) => text !== '').join('\n\n') };
 }

@@ -96,7 +96,7 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports
 }
 
 /**
- * The unpaid bookings of which something has started: it cannot be had any more, so nothing is charged for it.
+ * The unpaid bookings in which something has started. They can no longer be paid (B4).
  * @param only the number of the one that is asked about; all when absent
  */
 async function startedUnpaid(queries: TenantQueries, tenant: string, now: Date, only?: string): Promise<string[]> {
@@ -118,7 +118,7 @@ export async function cancelIfStarted(queries: TenantQueries, tenant: string, { 
   return started.length > 0;
 }
 
-/** Cancels locked bookings, frees their stock and tells whom an e-mail has told of them. */
+/** Cancels locked bookings, frees their stock, and sends e-mails where an earlier one has announced the booking. */
 async function cancel(queries: TenantQueries, tenant: string, numbers: readonly string[], ports: MailPorts, now: Date): Promise<void> {
   if (numbers.length === 0) return;
   const lines = await queries.selectFrom('booking_lines').select('product_code').where('tenant', '=', tenant).where('booking_number', 'in', numbers).execute();

@@ -8,10 +8,10 @@ import { setStatus } from './booking-stock.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { freeStock, lockProducts } from './stock.ts';
 
-/** Whether a booking was cancelled for this refund: the request is repeated. */
+/** Whether a booking was already cancelled for this refund, so that the request is a repetition. */
 export const isCancelledFor = ({ cancelled_at, refund: stored }: Booked['booking'], refund: DecimalString): boolean => cancelled_at !== null && stored !== null && money(stored).eq(refund);
 
-/** Cancels a locked booking that is made: frees its stock, stores what goes back, and tells both sides (B22). */
+/** Cancels a locked booking that is active or awaits a bank transfer: frees its stock, stores the refunds, and sends e-mails to both sides (B22). */
 export async function cancelBooked(queries: TenantQueries, booked: Booked, { refund, by }: { readonly refund: DecimalString; readonly by: 'guest' | 'operator' }, ports: MailPorts, now: Date): Promise<void> {
   const { tenant, booking_number: bookingNumber } = booked.booking;
   await lockProducts(queries, tenant, booked.lines.map(({ wish }) => wish.offer.productCode));
@@ -24,8 +24,9 @@ export async function cancelBooked(queries: TenantQueries, booked: Booked, { ref
 }
 
 /**
- * Stores what goes back: to the card that was charged first, and what is left by bank transfer, which the operator sends.
- * @returns the amount of the latter
+ * Stores the refunds: first to the charged card, up to what was charged; the rest by bank transfer, which the
+ * operator sends.
+ * @returns the amount by bank transfer
  */
 async function storeRefunds(queries: TenantQueries, { booking }: Booked, refund: DecimalString, now: Date): Promise<DecimalString> {
   const { tenant, checkout_id } = booking;

@@ -18,7 +18,7 @@ import { provedBooking } from './proved-booking.ts';
 import { isCancellable, offerOf, type DestinationDays } from './refund-offer.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
 
-/** How long the link of an e-mail works, and when another one may be sent, minutes. */
+/** Minutes for which the link of an e-mail works, and minutes after which another one may be sent. */
 const LINK_MINUTES = 60;
 const NEXT_LINK_MINUTES = 5;
 
@@ -37,7 +37,7 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
   };
   const offer = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<CancellationOffer> => ({ booking: await summary(queries, booked, at), ...offerOf(booked, at) });
 
-  /** Cancels a booking, or finds that it was cancelled so before. @throws Refusal */
+  /** Cancels a booking. Changes nothing if it was already cancelled for this refund. @throws Refusal */
   async function cancel(queries: TenantQueries, caller: Caller, proof: BookingProof, acceptedRefund: DecimalString): Promise<Booked> {
     const { tenant } = caller;
     const now = clock();

@@ -5,9 +5,9 @@ import { NoAnswerError, type PaymentGateway } from '#server/payment/gateway.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 
 export interface CardRefunds {
-  /** Sends back what is open of a checkout. */
+  /** Sends the open refunds of a checkout to the bank. */
   settle(tenant: string, checkoutId: string): Promise<void>;
-  /** Tries the open refunds again that were not tried for a minute, the oldest first; ends when the bank gives no answer. @returns number that were sent */
+  /** Sends the open refunds that were not tried for a minute again, the oldest first. Ends when the bank gives no answer. @returns number that were sent */
   settleOpen(tenant: string): Promise<number>;
 }
 
@@ -27,7 +27,7 @@ export function createCardRefunds({ database, clock, gateway, log }: { readonly 
       if (error instanceof NoAnswerError) return undefined;
       throw error;
     });
-    // The operator sees at the desk that it is open, and sends it back otherwise.
+    // The desk still shows it as open, and the operator sends the money back in another way.
     if (bankReference === null) log('refundRefused', { tenant, refundId });
     await database.inTenant(tenant, async (queries) => {
       const now = clock();

@@ -22,7 +22,7 @@ const SIMILAR = 4;
 /** Products of the showcase of a category for which the operator has chosen none. */
 const SHOWN = 4;
 
-/** Cards of products beside the listings: those similar to one, and those that a device asks for by their codes. */
+/** Cards of products outside of listings: similar products, the showcase, and cards by their codes. */
 export function cardServices({ catalogue, clock }: { readonly catalogue: CatalogueReader; readonly clock: Clock }): readonly Service[] {
   return [
     serve(similarProducts, async ({ tenant }, { code, lang }) => {

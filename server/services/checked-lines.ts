@@ -17,7 +17,7 @@ export interface CheckedLine {
   readonly offer: Offer | null;
   /** Null when the line cannot be priced and booked. */
   readonly priced: PricedLine | null;
-  /** What it takes from stock; null when it cannot be booked. */
+  /** The stock that it takes; null when it cannot be booked. */
   readonly claim: LineClaim | null;
   readonly reason: UnavailableReason | null;
 }
@@ -39,7 +39,7 @@ export function checkLines(tenant: string, lines: readonly WantedLine[], records
 }
 
 /**
- * Checks lines of products that `isSold` tells to be on sale; see `checkLines`.
+ * Checks lines of products for which `isSold` returns true; see `checkLines`.
  * @throws ContractError when two lines have one id
  */
 export function checkLinesOnSale(
@@ -67,7 +67,7 @@ export function checkedLine(line: PricedLine, days: BookableDays): CheckedLine {
   return problems.length > 0 ? { lineId, offer, priced: null, claim: null, reason: reasonOf(problems) } : { lineId, offer, priced: line, claim: lineClaimOf(line), reason: null };
 }
 
-/** Why a line with problems cannot be booked. That the time has passed, or is not open yet, is said only if nothing else is wrong. */
+/** Why a line with problems cannot be booked. `bookingClosed` and `tooFarAhead` are returned only if there is no other problem. */
 function reasonOf(problems: readonly BookingProblem[]): UnavailableReason {
   if (problems.every(({ code }) => code === 'inThePast' || code === 'bookingClosed')) return 'bookingClosed';
   return problems.every(({ code }) => code === 'tooFarAhead') ? 'tooFarAhead' : 'termsChanged';

@@ -113,8 +113,8 @@ export function shortageOf(claim: Claim, taken: TakenFromClaim): Shortage {
 }
 
 /**
- * Finds the lines that the minimum stay forbids because they fill no gap any more (V6). What the draft holds it may keep: a
- * neighbour that is cancelled meanwhile takes nothing from it. The products must be locked (`lockProducts`).
+ * Finds the lines that the minimum stay forbids because they fill no gap any more (V6). A line that the draft holds
+ * is not among them, even if a neighbour was cancelled meanwhile. The products must be locked (`lockProducts`).
  * @returns ids of these lines; runs no statement where no line depends on a gap
  */
 export async function linesOutsideGaps(queries: TenantQueries, tenant: string, lines: readonly LineClaim[], draftId: string, now: Date): Promise<ReadonlySet<string>> {

@@ -24,8 +24,8 @@ const BY_CLIENT: MissLimit = { burst: 20, everyMs: 60_000 };
 
 export interface EnquiryLimit {
   /**
-   * Looks something up. Each call counts as a miss before it starts, so that many at once cannot pass the limit, and no
-   * longer when something is found.
+   * Looks something up. Each call counts as a miss before it starts, so that many at once cannot pass the limit. The
+   * miss is taken back when something is found.
    * @param by `purpose` separates the counters of other lookups from those of enquiries
    * @throws TooManyRequestsError before the lookup, so it tells nothing about what is looked up
    */
@@ -45,7 +45,7 @@ export function createEnquiryLimit({ database, clock, scale }: { readonly databa
         ...(client === null ? [] : [{ key: keyOf(`${prefix}client ${client}`), limit: byClient }]),
       ];
       const now = clock();
-      // Both or none: a refusal rolls back.
+      // Both counters or none are raised: a refusal rolls back.
       await database.inTenant(tenant, async (queries) => {
         for (const { key, limit } of counted) await count(queries, tenant, key, limit, now);
       });
@@ -65,7 +65,7 @@ export async function deleteOldMisses(queries: TenantQueries, tenant: string, no
   await queries.deleteFrom('enquiry_misses').where('tenant', '=', tenant).where('clear_at', '<=', now).execute();
 }
 
-/** An address that was only tried is not stored. */
+/** Hashes the key of a counter, because an address that was only tried must not be stored. */
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 async function count(queries: TenantQueries, tenant: string, key: string, { burst, everyMs }: MissLimit, now: Date): Promise<void> {

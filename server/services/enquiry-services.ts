@@ -64,18 +64,18 @@ async function bookingOf(queries: TenantQueries, tenant: string, query: RequestO
 export const guestBooking = (queries: TenantQueries, tenant: string, bookingNumber: string, email: string) =>
   queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', bookingNumber.toUpperCase()).where('guest_email', '=', email.toLowerCase());
 
-/** What a booking's summary depends on beside the booking. */
+/** The data of a booking's summary besides the booking. */
 export interface SummaryReading extends DestinationDays {
   readonly places: Places;
   /** Of the operator, for a booking that waits for a bank transfer. */
   readonly accounts: readonly BankAccount[];
 }
 
-/** What of it is in the tenant's settings. */
+/** The part of this data that comes from the tenant's settings. */
 export const readingOf = ({ bankAccounts, booking }: Pick<SettingRecords, 'bankAccounts' | 'booking'>, now: Date): Omit<SummaryReading, 'places'> =>
   ({ accounts: bankAccounts, ...daysAndZoneOf(booking, now) });
 
-/** A booking as its guest reads it. */
+/** The summary of a booking for its guest. */
 export function summaryOf(booked: Booked, { places, accounts, ...at }: SummaryReading): BookingSummary {
   const bankTransfer = guestBankTransferOf(booked, accounts);
   const cancellation = cancellationOf(booked);

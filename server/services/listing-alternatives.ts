@@ -10,15 +10,15 @@ import { nearestDays, type FreeDays } from '#server/catalogue/nearest-days.ts';
 import type { Database } from '#server/database/connection.ts';
 import type { RequestedDays } from '#verticals/server.ts';
 
-/** The most filters of which a search by days asks what is free without them. */
+/** The most filters for which a search by days counts the free products without the filter. */
 const MOST_ASKED_ON_DAYS = 6;
 
-/** What a query asks of the products of a listing, beside the days. */
+/** The conditions of a query on the products of a listing, without the days. */
 export type Conditions = { readonly [K in keyof Omit<RequestOf<typeof filterData>, 'category' | 'lang'>]?: RequestOf<typeof filterData>[K] | undefined };
 
 interface Removable {
   readonly filter: RemovableFilter;
-  /** Which one, of a filter that can be there several times. */
+  /** The value of a filter that can have several values. */
   readonly value?: string;
   readonly alone: Conditions;
   readonly others: Conditions;
@@ -40,7 +40,7 @@ export interface EmptyListing {
 
 type Removal = Alternatives['removals'][number];
 
-/** Returns what would help where a listing finds nothing (C17): filters to remove, and other days. */
+/** Returns the changes with which an empty listing finds something (C17): filters to remove, and other days. */
 export async function alternativesOf({ database, catalogue }: { readonly database: Database; readonly catalogue: CatalogueReader }, tenant: string, empty: EmptyListing, now: Date): Promise<Alternatives> {
   const { query, filterOf, countOn, requested, bookable } = empty;
   const parts = removableParts(query);

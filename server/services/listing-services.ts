@@ -40,7 +40,7 @@ interface Ports {
 
 export function listingServices({ database, catalogue, clock }: Ports): readonly Service[] {
   return [
-    // The frame of every page asks for it too, for the destinations; so it is built once a version and language.
+    // The frame of every page requests it too, for the destinations. So it is built once per version and language.
     serve(homeProducts, ({ tenant }, { lang }) => catalogue.derived(tenant, `home ${lang}`, () => homeOf(catalogue, tenant, lang))),
 
     serve(categoryProducts, async ({ tenant }, query) => {
@@ -139,7 +139,7 @@ async function homeOf(catalogue: CatalogueReader, tenant: string, lang: Locale):
       code, slug: completeText(slug), title: completeText(title), summary: textIn(summary, lang), image: destinationImage(tenant, code), bestMonths,
       products: VERTICALS.flatMap((vertical, index) => {
         const count = facets[index]!.destinations.find((one) => one.code === code)?.count ?? 0;
-        // A place is shown with what it has; a route only leads there.
+        // A destination counts the products that it has. A route only leads to it.
         return count > 0 && formPageOf(vertical) === null ? [{ vertical, count }] : [];
       }),
     })),

@@ -9,7 +9,7 @@ import { rulesFor } from '#verticals/domain.ts';
 import { serverOf, type RequestedDays } from '#verticals/server.ts';
 import { DEFAULT_CURRENCY } from './pricing-context.ts';
 
-/** What the prices of a listing by days depend on. */
+/** The inputs of the prices of a listing by days. */
 export interface TotalTerms {
   readonly requested: Omit<RequestedDays, 'guests'>;
   /** Undefined for the usual one. */
@@ -42,7 +42,7 @@ export function byTotal(codes: readonly string[], totals: ReadonlyMap<string, Li
   });
 }
 
-/** The lowest price of what the days can mean. */
+/** The lowest total of the selections that fit the days. */
 function totalOf(offer: Offer, { requested, party = usualParty(offer), bookable }: TotalTerms): ListingTotal | null {
   const { currency } = offer;
   const totals = (serverOf(offer.vertical).wanted?.(offer, { ...requested, guests: party.adults + party.children }, bookable) ?? []).flatMap((selection) => {

@@ -1,4 +1,4 @@
-/** What e-mails with links need. */
+/** The dependencies of e-mails with links. */
 export interface MailPorts {
   /** The shop's address as browsers see it. */
   readonly publicUrl: () => string;

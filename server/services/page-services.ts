@@ -8,7 +8,7 @@ import { destinationImage, placeMap, postImage } from './image-urls.ts';
 import { markdownToHtml } from './markdown.ts';
 import { refuse, serve, type Service } from './service.ts';
 
-/** How many posts a post and a destination lead on to. */
+/** Number of further posts below a post and a destination. */
 const NEXT_POSTS = 3;
 const DESTINATION_POSTS = 6;
 

@@ -29,7 +29,7 @@ interface PaymentRequest {
   readonly instalments?: { readonly count: number; readonly charged: DecimalString };
 }
 
-/** The answer to an attempt that the bank is not asked about: the visitor has accepted other terms. */
+/** The decline of an attempt whose accepted instalments are no longer offered. The bank is not asked (B23). */
 const INSTALMENTS_CHANGED: BankAnswer = { status: 'declined', code: 'instalmentsChanged' };
 
 export interface PaymentPorts extends MailPorts {

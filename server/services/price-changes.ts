@@ -27,7 +27,7 @@ export async function explainPriceChange(queries: TenantQueries, tenant: string,
   };
 }
 
-/** The refusal of a total that a quotation does not have. Its price is stored, so no reason moved it. */
+/** The refusal of a total that differs from a quotation's. The price of a quotation is stored, so there are no causes of a change. */
 export function otherTotal(acceptedTotal: string, quoted: PricedBasket, rates: SellingRates): PriceMoved {
   return {
     lines: [], causes: [unexplained(acceptedTotal, quoted)], quote: quoted.quote, rates,

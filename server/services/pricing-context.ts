@@ -11,7 +11,7 @@ export const DEFAULT_CURRENCY: CurrencyCode = 'TRY';
 /** Hours that a rate captured by a draft is accepted after it has changed (P10). */
 const CAPTURED_RATE_HOURS = 72;
 
-/** What a price depends on besides the offers. */
+/** The inputs of a price besides the offers. */
 export interface PricingContext {
   /** Selling rates, in the operator's order of the currencies. */
   readonly rates: SellingRates;

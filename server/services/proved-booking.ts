@@ -6,7 +6,7 @@ import { oneWithLines, type Booked } from './booked.ts';
 import type { Caller } from './service.ts';
 
 /**
- * The booking that a proof shows to be the caller's (B22); undefined for any other.
+ * The booking that belongs to the caller by a proof (B22); undefined when the proof is not valid.
  * @param lock until the end of the transaction, for a change
  */
 export async function provedBooking(queries: TenantQueries, { tenant, memberToken }: Pick<Caller, 'tenant' | 'memberToken'>, proof: BookingProof, now: Date, { lock = false } = {}): Promise<Booked | undefined> {

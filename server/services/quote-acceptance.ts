@@ -5,7 +5,7 @@ import type { MailPorts } from './mail-ports.ts';
 
 interface AcceptingBooking {
   readonly bookingNumber: string;
-  /** Of a booking without a payment by card the visitor is told otherwise: that it is booked (B19), or where to transfer to (B21). */
+  /** False for a booking without a payment by card: another e-mail says that it is booked (B19), or to which account to transfer (B21). */
   readonly asksForPayment: boolean;
 }
 

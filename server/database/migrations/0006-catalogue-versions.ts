@@ -29,7 +29,7 @@ export const catalogueVersions: Migration = {
   },
 };
 
-/** Makes each write to a table raise the versions of its tenants. A trigger with transition tables handles one kind of statement, so each table gets one trigger a kind. */
+/** Makes each write to a table raise the versions of its tenants. A trigger with transition tables handles one kind of statement, so each table gets one trigger for each kind. */
 export async function createVersionTriggers(db: Kysely<unknown>, table: string, tenantColumn: string): Promise<void> {
   const trigger = (name: string, event: string, rows: string, call: string) =>
     sql.raw(`create trigger ${name} after ${event} on ${table} ${rows} for each statement execute function ${call}`).execute(db);

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
-/** Creates the table that counts enquiries without a booking, so that booking numbers cannot be walked, whichever process answers. */
+/** Creates the table that counts enquiries without a booking, so that nobody can try booking numbers one after another, whichever process answers. */
 export const enquiryMisses: Migration = {
   async up(db: Kysely<unknown>) {
     await createTenantTable(

@@ -21,7 +21,7 @@ export const memberIdentities: Migration = {
     await sql`create index member_sign_ins_by_end on member_sign_ins (tenant, expires_at)`.execute(db);
     // A member who only signs in with another site has no password.
     await sql`alter table members alter password_hash drop not null`.execute(db);
-    // Whether somebody who reads the mailbox of the address has opened the account, and every way into it since.
+    // Whether somebody who reads the mailbox of the address has opened the account. All earlier ways to log in to it ended then.
     await sql`alter table members add is_email_proven boolean not null default false`.execute(db);
     await acrossTenants(db, ['members', 'agencies'], () =>
       sql`update members set is_email_proven = true from agencies where agencies.tenant = members.tenant and agencies.member_id = members.member_id`.execute(db));

@@ -7,8 +7,8 @@ const DIALOG = 'https://www.facebook.com/v24.0';
 const GRAPH = 'https://graph.facebook.com/v24.0';
 
 /**
- * Signs in with Facebook, which is plain OAuth 2.0: the Graph API tells who the person is. It does not say whether the
- * mailbox of the address was checked. @param url what stands before the endpoints; null for those of Facebook
+ * Signs in with Facebook, which is plain OAuth 2.0: the Graph API tells who the person is. It does not say whether
+ * the mailbox of the address was checked. @param url base address of the endpoints; null for Facebook's own
  */
 export function facebookProvider(url: string | null, shop: ProviderClient): Provider {
   const graph = url ?? GRAPH;

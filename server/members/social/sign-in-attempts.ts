@@ -8,28 +8,28 @@ import type { SocialAccount } from './social-accounts.ts';
 export const ATTEMPT_MINUTES = 10;
 export const RESULT_MINUTES = 1;
 
-/** Notes an attempt. @returns the token for the cookie of the browser that began it */
+/** Stores an attempt. @returns the token for the cookie of the browser that began it */
 export async function noteAttempt(queries: TenantQueries, tenant: string, provider: ProviderName, attempt: SignInAttempt, now: Date): Promise<string> {
   const token = newToken();
   await queries.insertInto('member_sign_ins').values({ tenant, token_hash: tokenHash(token), provider, attempt: json(attempt), expires_at: minutesAfter(now, ATTEMPT_MINUTES) }).execute();
   return token;
 }
 
-/** Takes the attempt of a token, which can be answered once; null where there is none, of this provider, that has not ended. */
+/** Removes and returns the attempt of a token, so that it is answered once; null when this provider has no running attempt with it. */
 export async function takeAttempt(queries: TenantQueries, tenant: string, provider: ProviderName, token: string, now: Date): Promise<SignInAttempt | null> {
   const row = await queries.deleteFrom('member_sign_ins').where('tenant', '=', tenant).where('token_hash', '=', tokenHash(token))
     .where('provider', '=', provider).where('attempt', 'is not', null).where('expires_at', '>', now).returning('attempt').executeTakeFirst();
   return row?.attempt ?? null;
 }
 
-/** Notes whose account the provider has opened. @returns the token with which the page fetches the session */
+/** Stores the account that the provider has opened. @returns the token with which the page fetches the session */
 export async function noteAccount(queries: TenantQueries, tenant: string, provider: ProviderName, { memberId, outcome }: SocialAccount, now: Date): Promise<string> {
   const token = newToken();
   await queries.insertInto('member_sign_ins').values({ tenant, token_hash: tokenHash(token), provider, member_id: memberId, outcome, expires_at: minutesAfter(now, RESULT_MINUTES) }).execute();
   return token;
 }
 
-/** Takes the account of a token, once; null where there is none, of this provider, that has not ended. */
+/** Removes and returns the account of a token, so that it is fetched once; null when this provider has none with it, or it is too late. */
 export async function takeAccount(queries: TenantQueries, tenant: string, provider: ProviderName, token: string, now: Date): Promise<SocialAccount | null> {
   const row = await queries.deleteFrom('member_sign_ins').where('tenant', '=', tenant).where('token_hash', '=', tokenHash(token))
     .where('provider', '=', provider).where('member_id', 'is not', null).where('expires_at', '>', now).returning(['member_id', 'outcome']).executeTakeFirst();

@@ -63,8 +63,9 @@ async function accountByEmail(queries: TenantQueries, tenant: string, { email, p
 const WITHOUT_LAST_NAME = '-';
 
 /**
- * Notes that whoever reads the mailbox of the account's address is in it, and ends its sessions. The first time, the
- * accounts at other sites that led to it do so no more: they are of whoever registered the address without its mailbox.
+ * Records that the person who reads the mailbox of the account's address has opened the account, and ends its
+ * sessions. The first time, it also unlinks accounts at other sites, because somebody without the mailbox may have
+ * linked them.
  */
 export async function proveEmail(queries: TenantQueries, tenant: string, memberId: string): Promise<void> {
   const first = await queries.updateTable('members').set({ is_email_proven: true }).where('tenant', '=', tenant).where('member_id', '=', memberId).where('is_email_proven', '=', false).returning('member_id').executeTakeFirst();

@@ -21,7 +21,7 @@ export interface NextStep {
   readonly token: string | null;
 }
 
-/** The sign-in with another site, as the browser walks it (M9). */
+/** The sign-in with another site, by the steps of the browser (M9). */
 export interface SocialSignIn {
   readonly services: readonly Service[];
   isSetUp(name: ProviderName): boolean;
