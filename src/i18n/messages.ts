@@ -1,7 +1,7 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
 import type { Locale, VerticalName } from '#domain/catalogue.ts';
 
-/** The messages of every page (`shell`), those that a kind of page shows beside them, and those of parts that are fetched later. */
+/** The parts of a language's messages: those of every page (`shell`), those of each kind of page, and those of components that are fetched later. */
 export const PAGE_PARTS = ['shell', 'home', 'list', 'product', 'content', 'basket', 'checkout', 'booking', 'search', 'member', 'agency', 'notices', 'finding', 'lazy'] as const;
 export type PagePart = (typeof PAGE_PARTS)[number];
 /** A vertical's name is the part that its product page, texts included, shows beside `product` (page-verticals.ts). */

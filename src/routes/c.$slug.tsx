@@ -9,7 +9,7 @@ export const Route = createFileRoute('/c/$slug')({
   validateSearch: parseListingSearch,
   loaderDeps: ({ search }) => parseListingSearch(search),
   loader: async ({ context, params, deps }) => {
-    // The code of the address decides: a link of the menu has it for when the slug changes, and the search of home, which has
+    // The code in the address decides. Links of the menu have it in case the slug changes. The search of home, which has
     // one address for all categories without script, names the chosen one by it.
     const byCode = deps.kat_k_no === undefined ? null : await loadCategory(context, deps.kat_k_no, deps);
     const loaded = byCode ?? (await loadCategory(context, params.slug, deps));

@@ -5,8 +5,8 @@ import type { FetchEvent, ServiceWorkerScope } from './worker-types.ts';
 
 /*
  * Keeps the pages that a visitor has opened, and those of the basket, so that they open without a connection (decision
- * 33). A page comes from the server whenever it answers; a built file from the cache, because its name says its content.
- * Nothing else passes through here: calls and pictures go to the server as without a worker.
+ * 33). A page comes from the server whenever it answers; a built file from the cache, because its name has a hash of its
+ * content. All other requests, such as calls and pictures, go to the server as without a worker.
  */
 const worker = globalThis as unknown as ServiceWorkerScope;
 

@@ -2,7 +2,7 @@ import { useId, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import * as styles from './field.module.css';
 
-/** What a control needs to be the control of its field; spread it on the input. */
+/** The attributes that connect a control with its field; spread them on the input. */
 export interface FieldControl {
   readonly id: string;
   readonly className: string | undefined;

@@ -8,10 +8,10 @@ export interface Extent {
 const GAP_PX = 8;
 
 /**
- * Where a box that hangs over a page covers none of its controls.
+ * The position at which a box that floats over a page covers none of the page's controls.
  * @param box where it is without being moved
  * @param controls those beside which it cannot be, because they are in its columns
- * @returns its top: its own, or the next one above it that is free; its own as well where none is free
+ * @returns the top of the box: its own, or the next free one above it; its own if none is free
  */
 export function freePlace(box: Extent, controls: readonly Extent[]): number {
   const height = box.bottom - box.top;

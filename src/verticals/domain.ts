@@ -41,7 +41,7 @@ export interface VerticalRules<V extends VerticalName> {
 
   /** Gross of the line with its explanation (P2), before campaign and extras. */
   gross(offer: OfferIn<V>, selection: SelectionIn<V>, party: Party): Gross<VerticalTypes[V]['step']>;
-  /** How many nights or days an extra sold by that unit multiplies by (P4). */
+  /** Number of nights or days by which an extra that is sold per night or day is multiplied (P4). */
   duration(offer: OfferIn<V>, selection: SelectionIn<V>): number;
   /** Fees that count as extras, e.g. a tour's pick-up (P4). */
   fees(offer: OfferIn<V>, selection: SelectionIn<V>): readonly VerticalTypes[V]['step'][];
@@ -76,7 +76,7 @@ const LOADERS: { readonly [V in VerticalName]: () => Promise<VerticalRules<V>> }
   health: async () => (await import('./health/domain.ts')).health,
 };
 
-/** What a trip can be completed with from each vertical, known without its rules (T2, T3); the usual kind first. None for what is sold on request only. */
+/** The kinds of trip parts that products of each vertical are, the usual kind first. The trip page uses them to search for products (T2, T3) without loading the rules. Empty for a vertical that is sold on request only. */
 export const TRIP_KINDS: { readonly [V in VerticalName]: readonly TripPartKind[] } = {
   villa: ['stay'],
   yacht: ['voyage', 'outing'],

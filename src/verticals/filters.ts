@@ -5,7 +5,7 @@ import { tourFilters } from './tour/filters.ts';
 import { villaFilters } from './villa/filters.ts';
 import { yachtFilters } from './yacht/filters.ts';
 
-/** The filters layer: the words of what the list of a vertical can be filtered by beside what all lists have. */
+/** The filters layer: the texts of the filters that the lists of a vertical have in addition to the common ones. */
 export interface VerticalFilters {
   /** The filter by the least number of rooms; null where products have none. */
   readonly rooms: {

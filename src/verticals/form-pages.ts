@@ -14,7 +14,7 @@ export function formPageOf(vertical: VerticalName): FormPagePath | null {
   return Object.hasOwn(FORM_PAGES, vertical) ? FORM_PAGES[vertical as keyof typeof FORM_PAGES] : null;
 }
 
-/** The path of the form itself, or with the slug of one of its products. */
+/** The path of a form page, with the slug of one of its products if given. */
 export function formPath(path: FormPagePath, slug?: string): string {
   return path.replace('/{-$slug}', slug === undefined ? '' : `/${slug}`);
 }

@@ -76,15 +76,15 @@ export interface PlacesProps extends Omit<OverviewProps, 'search'> {
 export interface VerticalBooking<V extends VerticalName> {
   /** The initial dates, from the page's address or where there is only one choice. What the offer does not have is left out. */
   readonly start: (offer: OfferIn<V>, address: StartAddress) => ChosenDates<V>;
-  /** The address of dates, such that `start` makes the same dates of it. */
+  /** The dates as parameters of an address. `start` returns the same dates for it. */
   readonly address: (dates: ChosenDates<V>) => DatesAddress;
   /** The selection of a party, or null while it is incomplete. */
   readonly selection: (dates: ChosenDates<V>, party: Party, offer: OfferIn<V>) => SelectionIn<V> | null;
-  /** The dates of a selection that is changed, without what only follows from the party, so that it follows again; absent where nothing does. */
+  /** The dates of a selection that the visitor changes. Values that only follow from the party, such as the number of vehicles, are left open, so that they follow another party. Absent where there are none. */
   readonly open?: (selection: SelectionIn<V>, party: Party, offer: OfferIn<V>) => ChosenDates<V>;
-  /** The dates with a start that can still be booked, where nobody has chosen theirs and it is too late for it (B11); absent where the visitor chooses every time. */
+  /** The dates with a later start time, when the initial time, which nobody has chosen, can no longer be booked (B11). Absent where the visitor chooses every time. */
   readonly atOpenTime?: (dates: ChosenDates<V>, isTooLate: (start: LocalDateTime) => boolean) => ChosenDates<V>;
-  /** The first day that is chosen, around which the stock is asked for; absent where nothing is ever taken. */
+  /** The first chosen day. The stock is requested for the days around it. Absent where nothing is ever taken. */
   readonly firstDay?: (dates: ChosenDates<V>) => IsoDate | null;
   /** The known shortage of stock for an item; null when none is known. */
   readonly shortage: (item: { readonly offer: OfferIn<V>; readonly selection: SelectionIn<V>; readonly party: Party }, stock: KnownStock<V>) => Shortage | null;
@@ -94,7 +94,7 @@ export interface VerticalBooking<V extends VerticalName> {
   readonly missing?: (i18n: I18n, dates: ChosenDates<V>) => readonly string[];
   /** The party that a selection implies. Where it is given, `Dates` asks for the people and the page does not. */
   readonly party?: (selection: SelectionIn<V>) => Party;
-  /** The field for what the visitor writes in a request; absent for the common words. */
+  /** Label and hint of the text field in a request; the common ones when absent. */
   readonly wishes?: { readonly label: MessageDescriptor; readonly hint: MessageDescriptor };
   /** Age bands of the prices; null where prices do not depend on age. */
   readonly ages: (offer: OfferIn<V>) => { readonly children: readonly [number, number]; readonly infants: readonly [number, number] } | null;
@@ -111,7 +111,7 @@ export interface StartAddress {
   readonly from?: IsoDate | undefined;
   readonly to?: IsoDate | undefined;
   readonly time?: ClockTime | undefined;
-  /** What else the vertical asks for, by name; anybody may have written it. */
+  /** Further parameters of the vertical, by name. They come from the address, so they may be malformed. */
   readonly details: Readonly<Record<string, string | undefined>>;
 }
 

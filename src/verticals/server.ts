@@ -33,18 +33,18 @@ export interface VerticalServer<V extends VerticalName> {
   cardFacts(record: VerticalTypes[V]['record']): VerticalTypes[V]['cardFacts'];
   /** @param written a stored text in the page's language, or in the default one */
   pageFacts(record: VerticalTypes[V]['record'], written: (text: StoredText) => WrittenText): VerticalTypes[V]['pageFacts'];
-  /** Where the guests come to, e.g. a port; null for the product's own place. Absent where the selection says it. */
+  /** The place to which the guests come, e.g. a port; null for the product's own place. Absent where the selection names it. */
   meetingPoint?(record: VerticalTypes[V]['record']): StoredText | null;
   /** What the operator tells guests on the day before a ride (B19); undefined, or absent, where nothing. */
   reminder?(record: VerticalTypes[V]['record']): StoredText | undefined;
   columns(record: VerticalTypes[V]['record']): ListingColumns;
   /** The choice whose values are places where the product can be had, beside its own destination. */
   readonly placeChoice?: string;
-  /** Words for what a record has as data, by which a search finds the product beside its own texts. Absent where its texts are enough. */
+  /** Further words by which a search finds the product, for facts that its record has as data and not as text. Absent where its texts are enough. */
   searchTexts?(record: VerticalTypes[V]['record']): readonly StoredText[];
   /** What the operator calls a value of a choice of the offer, e.g. a place; undefined for one that the vertical names. */
   choiceTitle?(offer: OfferIn<V>, name: string, value: string): StoredText | undefined;
-  /** How many days before and after some days decide about their availability, too, so that `taken` must have them; none where absent. */
+  /** Number of days before and after the requested ones that also decide about availability, so `taken` must include them; 0 when absent. */
   availabilityReach?(offer: OfferIn<V>): number;
   /** The availability from one day to another, both included, without what it is too late to book (B11). */
   availability(offer: OfferIn<V>, days: DaySpan, taken: TakenStock, now: BookableDays): VerticalTypes[V]['availability'];
@@ -60,9 +60,9 @@ export interface VerticalServer<V extends VerticalName> {
    * that leave it out are the same for many more products. Claims that must fill a gap are the only ones of their days.
    */
   claims(offer: OfferIn<V>, requested: RequestedDays, now: BookableDays): readonly Claim[];
-  /** The selections that the requested days can mean where they say how long, whether they can be booked or not; a listing shows the price of the cheapest. Absent where the days alone have no price. */
+  /** The selections that fit the requested days, bookable or not, when the days determine a length. A listing shows the price of the cheapest. Absent where the days alone have no price. */
   wanted?(offer: OfferIn<V>, requested: RequestedDays, now: BookableDays): readonly SelectionIn<V>[];
-  /** How many days the shortest booking from the first day takes, where the rules allow none as short as the requested days, gaps left aside (V6); null where this is not why. */
+  /** Number of days of the shortest booking from the first day, if the rules allow none as short as the requested days (gaps, V6, are not considered). Null when the minimum stay is not the reason. */
   minimumStay?(offer: OfferIn<V>, requested: DaySpan & Pick<RequestedDays, 'guests'>, now: BookableDays): number | null;
 }
 
@@ -93,7 +93,7 @@ export interface RequestedDays {
 
 /** The taken stock of one product on the requested days. */
 export interface TakenStock {
-  /** Taken spans; units are numbered from 1. `isFirm`: neither a hold nor a booking that awaits its payment, which may lapse. */
+  /** Taken spans; units are numbered from 1. `isFirm` is false for a hold and for a booking that awaits its payment, because both may lapse (V6). */
   readonly spans: readonly { readonly unit: number; readonly from: LocalDateTime; readonly to: LocalDateTime; readonly isFirm: boolean }[];
   /** Number of taken seats of a session. */
   seats(date: IsoDate, time: string): number;

@@ -12,17 +12,17 @@ export interface VerticalTexts<V extends VerticalName> {
   step(i18n: I18n, step: VerticalTypes[V]['step'], context: StepContext): StepText;
   /** The places of a selection, e.g. where a car is picked up and returned; null where the product has one place. */
   route(offer: OfferIn<V>, selection: SelectionIn<V>, locale: Locale): string | null;
-  /** The legs of a line in their order, which stand for its dates; absent where the dates say it. */
+  /** The legs of a line in their order, shown in place of its dates; absent for lines without legs. */
   legs?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly Leg[];
-  /** What the guest must know of a line beside its dates, each a row under it, also on the printed ticket; absent where there is nothing. */
+  /** Notes for the guest besides the dates, each a row below the line, also on the printed ticket; absent without notes. */
   notes?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly string[];
-  /** What the guest must know of a booked line to arrive, e.g. when the keys are handed over; absent where there is nothing. */
+  /** Notes for the arrival at a booked line, e.g. when the keys are handed over; absent without notes. */
   arrival?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): readonly ArrivalFact[];
-  /** How the checkout asks for the guest's address, for a line that needs it; absent where a guide or driver needs the address as usual. */
+  /** The texts with which the checkout asks for the guest's address; the common texts for a pick-up when absent. */
   pickup?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): AddressRequest;
-  /** What the guest's address is called on a booked line; a pick-up when absent. */
+  /** The label of the guest's address on a booked line; that of a pick-up when absent. */
   hotel?(i18n: I18n): string;
-  /** What a request says beside its days and extras, e.g. the kind of ceremony; absent where the travellers say it all. */
+  /** Details of a request besides days and extras, e.g. the kind of ceremony; absent where only the travellers are asked for. */
   details?(i18n: I18n, selection: SelectionIn<V>): readonly string[];
 }
 

@@ -338,7 +338,6 @@ export function pandaLine(change: Partial<PricedLine> = {}): PricedLine {
   };
 }
 
-/** A van out at night and back by day, with a child seat: 104 + 15.60 + 93.60 + 6. */
 /** A ride between two towns. */
 export const kasKalkan: OfferIn<'transfer'> = {
   ...dalamanKalkan,
@@ -351,6 +350,7 @@ export function kasKalkanLine(): PricedLine {
   return { ...line, lineId: 'f-towns', offer: kasKalkan, selection: { ...line.selection as SelectionIn<'transfer'>, from: 'resort-kas', flight: null } };
 }
 
+/** A van out at night and back by day, with a child seat: 104 + 15.60 + 93.60 + 6. */
 export function dalamanKalkanLine(change: Partial<PricedLine> = {}): PricedLine {
   return {
     lineId: 'f-transfer',

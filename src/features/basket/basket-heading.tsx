@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-/** The title of a basket with lines, and where the basket is. The same elements stay from the server's page on: elements that replace them would count as the largest paint. */
+/** The title of a basket with lines, and the sentence that says where it is kept. The server's elements stay when the basket loads, because elements that replace them would count as the largest paint. */
 export function BasketHeading() {
   return (
     <>

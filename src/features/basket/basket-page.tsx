@@ -43,7 +43,7 @@ export function BasketPage({ loadChange }: { readonly loadChange: LaterImport<Ch
   // A basket without lines may have been deleted by the browser; then the server's copy is still to be loaded.
   const isEmpty = runtime !== null && basket !== null && !hasLines && !isRecovering(recovered);
 
-  // Here, because the button is in the places and in the basket: the dialog stays when the basket takes their place.
+  // Rendered by the page, because the button is in the placeholder and in the basket: the dialog stays open when the basket replaces the placeholder.
   const [continueDialog, showContinue] = useContinueDialog();
 
   const [changeDialog, change] = useChangeLine(loadChange);

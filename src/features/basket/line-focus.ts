@@ -1,6 +1,6 @@
 import { afterPaint } from '#ui/after-paint.ts';
 
-/** Names the line of an element of a list, so that the focus finds it: `data-line`. */
+/** The attribute `data-line` of a list's element, by which its line is found to receive the focus. */
 export const lineMark = (lineId: string) => ({ 'data-line': lineId });
 
 const lineOf = (root: ParentNode, lineId: string) => root.querySelector<HTMLElement>(`[data-line="${CSS.escape(lineId)}"]`);

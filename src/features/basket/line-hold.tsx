@@ -4,7 +4,7 @@ import { formatTime } from '#i18n/format.ts';
 import { Countdown } from '#ui/countdown.tsx';
 import type { RunningHold } from './use-running-hold.ts';
 
-/** Whether a line is held, beside it: until when, counted down. */
+/** The end of the hold of a line, counted down, or that it is not held. */
 export function LineHold({ lineId, hold, now }: { readonly lineId: string; readonly hold: RunningHold | null; readonly now: () => number }) {
   const { t } = useLingui();
   if (!hold?.lineIds.includes(lineId)) return <span className="muted">{t`Not held`}</span>;

@@ -19,7 +19,7 @@ export interface LinkQuestionProps {
   readonly onDecline: () => void;
 }
 
-/** Asks whether to open the basket of a link, and says who will see what. The visitor may have been led here by anybody. */
+/** Asks whether to open the basket of a link, and says who will see what. Anybody may have sent the visitor here. */
 export function LinkQuestion({ facts, lines, withDetails, onDetails, onOpen, onDecline }: LinkQuestionProps) {
   const { t } = useLingui();
   const count = facts.lines;

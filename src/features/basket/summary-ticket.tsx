@@ -13,13 +13,13 @@ export interface SummaryTicketProps {
   readonly voucher: ReactNode;
   /** Something in the basket is no longer available, so there is no checkout. */
   readonly blocked?: boolean;
-  /** Of the quote that the basket is; null for a basket of products that are sold directly. */
+  /** Number of the quote that the basket books; null for a basket of products that are sold directly. */
   readonly quoteNumber: string | null;
   /** The checkout holds something for the visitor. */
   readonly holds?: boolean;
 }
 
-/** What the basket costs, what of it is due now, and the link to the checkout. */
+/** The price of the basket, the amount due now, and the link to the checkout. */
 export function SummaryTicket({ summary, due, voucher, blocked = false, quoteNumber, holds = true }: SummaryTicketProps) {
   const { t } = useLingui();
   return (

@@ -7,8 +7,9 @@ import { progress } from '#ui/progress.ts';
 import { formPageOf } from '#verticals/form-pages.ts';
 
 /**
- * Changes a line in place; for the click of a link to its product's page. The page opens with a modifier key, for a product
- * without a page of its own, and when the dialog does not load: without a connection a visited page opens all the same.
+ * Changes a line in place; for the click of a link to its product's page. The product's page opens instead when a
+ * modifier key is pressed, for a product without a page of its own, and when the dialog does not load: a visited page
+ * opens without a connection, too.
  */
 export type ChangeLine = (event: MouseEvent, line: DraftLine) => void;
 

@@ -16,7 +16,7 @@ import { amenitiesOf, choicesOf, parseListingSearch, type ListingSearch } from '
 
 export interface ActiveFilter {
   readonly filter: RemovableFilter;
-  /** Which one, of a filter that can be there several times. */
+  /** The value of a filter that can have several values. */
   readonly value?: string;
   readonly text: string;
   /** Search parameters without this filter. */

@@ -166,8 +166,8 @@ function markersOf(products: readonly ProductCard[], frame: MapFrame, textOf: (p
 }
 
 /**
- * What is marked on the map and in the list: the codes of the products that are pointed at or have the focus in one of
- * the two. The list marks its items by an attribute, so that its cards need not be rendered again.
+ * The marks on the map and in the list: the codes of the products that are pointed at or focused in either of them.
+ * The list's items are marked by an attribute, so that its cards need not be rendered again.
  */
 function useMarks(list: ResultsMapProps['list']) {
   const [marked, mark] = useState<readonly string[]>([]);

@@ -13,7 +13,7 @@ export interface ArrivalFactsProps {
   readonly booking: Pick<BookingSummary, 'lines' | 'hotel'>;
 }
 
-/** What the guests must know of a booked line to arrive: times, the place with a map, the pick-up or the meeting point, what is held there. */
+/** The information with which the guests of a booked line arrive: times, the place with a map, the pick-up or the meeting point, and what is held as a deposit there. */
 export function ArrivalFacts({ line: { vertical, offer, selection, place }, booking: { lines, hotel } }: ArrivalFactsProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

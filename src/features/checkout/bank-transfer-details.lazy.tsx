@@ -24,7 +24,7 @@ import * as styles from './bank-transfer-details.module.css';
 export interface BankTransferDetailsProps {
   readonly booking: BookingSummary;
   readonly bankTransfer: NonNullable<BookingSummary['bankTransfer']>;
-  /** Called with the booking as it is after the guest has said that the bank transfer was sent. */
+  /** Called with the changed booking after the guest has said that the bank transfer was sent. */
   readonly onChange: (booking: BookingSummary) => void;
 }
 
@@ -73,7 +73,7 @@ function Account({ account: { bank, holder, iban, bic }, reference }: { readonly
   );
 }
 
-/** Says when the bank transfer was sent, from whom and to which account. */
+/** The form in which the guest says when the bank transfer was sent, from whom and to which account. */
 function NoticeForm({ booking, bankTransfer: { accounts, notice }, onChange }: BankTransferDetailsProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useShell();

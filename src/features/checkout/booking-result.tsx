@@ -41,7 +41,7 @@ const loadCancelling = () => import('./cancel-booking.lazy.tsx');
 
 export interface BookingResultProps {
   readonly booking: BookingSummary;
-  /** What shows that the booking is this visitor's; null where only its number and e-mail address are known. */
+  /** The proof that the booking is this visitor's (B22); null if only its number and e-mail address are known. */
   readonly proof: BookingProof | null;
   /** The visitor has come to cancel it. */
   readonly isCancelling?: boolean;
@@ -60,7 +60,7 @@ export function BookingResult({ booking: loaded, ...others }: BookingResultProps
   );
 }
 
-/** The booking as it was loaded, or as it is since this page has changed it. */
+/** The loaded booking, or the one that this page has changed. */
 function useChanged(loaded: BookingSummary): readonly [BookingSummary, (booking: BookingSummary) => void] {
   const [changed, setChanged] = useState<{ readonly from: BookingSummary; readonly to: BookingSummary } | null>(null);
   return [changed?.from === loaded ? changed.to : loaded, (to) => setChanged({ from: loaded, to })];
@@ -124,7 +124,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
   );
 }
 
-/** Leads to the cancellation, whose code is fetched when it is opened. */
+/** The button that opens the cancellation. Its code is fetched when it is opened. */
 function Cancelling({ booking, proof, isCancelling, onChange }: DetailsProps & { readonly isCancelling: boolean }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(isCancelling);
@@ -138,8 +138,8 @@ function Cancelling({ booking, proof, isCancelling, onChange }: DetailsProps & {
 }
 
 /**
- * The places of the booking while it loads. On a phone no text of the booking is larger than the one here, so that the page
- * counts as shown (largest contentful paint) when it comes from the server.
+ * The places of the booking while it loads. On a phone no text of the booking is larger than the text here, so that
+ * the server's page already has the largest contentful paint.
  */
 export function BookingPlaces() {
   const { t } = useLingui();

@@ -30,7 +30,7 @@ export interface BookingReviewsProps {
 const REVIEWS_ID = 'reviews';
 const TONES = { waiting: 'warn', published: 'ok', rejected: 'sea' } as const;
 
-/** What the guest has written of a trip that is over, and the form to write it (R1, R2). */
+/** The guest's reviews of a trip that is over, and the form to write one (R1, R2). */
 export default function BookingReviewsPart({ booking, proof }: BookingReviewsProps) {
   const { t, i18n } = useLingui();
   const send = useSend();

@@ -18,17 +18,17 @@ import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
 
 export interface CancelBookingProps {
   readonly booking: BookingSummary;
-  /** What shows that the booking is this visitor's; null where only its number and e-mail address are known. */
+  /** The proof that the booking is this visitor's (B22); null if only its number and e-mail address are known. */
   readonly proof: BookingProof | null;
   readonly onCancelled: (booking: BookingSummary) => void;
 }
 
-/** Says what comes back when a booking is cancelled, and cancels it (B22). */
+/** Shows the refund of a cancellation, and cancels the booking (B22). */
 export default function CancelBooking({ booking, proof, onCancelled }: CancelBookingProps) {
   return proof ? <Refund proof={proof} onCancelled={onCancelled} /> : <LinkRequest booking={booking} />;
 }
 
-/** Whoever has only found the booking by its number is sent a link to the guest's address. */
+/** For a visitor who found the booking by its number: sends a link to the guest's address. */
 function LinkRequest({ booking }: { readonly booking: BookingSummary }) {
   const { t, i18n } = useLingui();
   const send = useSend();

@@ -49,7 +49,7 @@ export function CheckoutHead({ checkout, basket: { draft }, basket, readiness }:
   );
 }
 
-/** Says which quote is checked out, and that the visitor's own basket is not. @param own number of lines in it */
+/** Says which quote is checked out, and that the visitor's own basket is kept apart. @param own number of lines in it */
 function QuoteNote({ quotation, own }: { readonly quotation: DraftQuotation; readonly own: number }) {
   const { t } = useLingui();
   return (

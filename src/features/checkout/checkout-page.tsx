@@ -96,12 +96,12 @@ function opened(checkout: OpenCheckout, basket: BasketView) {
     order,
     due: order.quote && { amount: order.quote.charged, currency: order.quote.currency },
     // The visitor compares it with the device's clock, so it is converted to that clock, even if that is wrong.
-    // Nothing is said of the hold while a line that was just added is not held yet.
+    // The hold is not shown while a line that was just added is not held yet.
     heldUntil: hold && readiness.hold.length === 0 && hasDatesToHold(basket.draft) ? runtime.clock.onDevice(hold.expiresAt) : null,
   };
 }
 
-/** Whether a place is the first one that the page has shown; true as well until it shows one. */
+/** Whether a place is the first one that the page has shown. Also true before it has shown one. */
 function useIsFirst(place: CheckoutPlace | null): boolean {
   const [arrival, setArrival] = useState<CheckoutPlace | null>(null);
   const [moved, setMoved] = useState(false);

@@ -31,7 +31,7 @@ const UNKNOWN_NAME = completeText({ [DEFAULT_LOCALE]: '…' });
 /** Most often the places are the two ends of a ride; which they are is not known before the basket is open. */
 const BOTH_ENDS: readonly AddressPlace[] = (['from', 'to'] as const).map((code) => ({ kind: 'town', code, name: UNKNOWN_NAME, destination: null }));
 
-/** Above the step: the steps, and the place of the banner of a visitor who comes back. */
+/** Above the current step: the list of steps, and the place for the banner of a resumed checkout. */
 export function HeadPlaces() {
   return (
     <>
@@ -43,12 +43,12 @@ export function HeadPlaces() {
   );
 }
 
-/** Around the guest's form, which is usable while the checkout loads; hidden then if another step is remembered. */
+/** Wraps the guest's form, which can be used while the checkout loads. It is hidden meanwhile if another step is remembered. */
 export function GuestFormPlace({ isLoading, children }: { readonly isLoading: boolean; readonly children: ReactNode }) {
   return <div className={isLoading ? styles.guest : undefined}>{children}</div>;
 }
 
-/** The steps after the guest's, as they look but not usable; the styles show the remembered one. */
+/** Placeholders of the later steps. The styles show the remembered one. */
 export function StepPlaces() {
   return (
     <>

@@ -104,7 +104,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
   }
 }
 
-/** How the guest's address is asked for: as the one product says that needs it, or in one question for several; undefined for a pick-up as usual, and for rides between towns alone. */
+/** The texts with which the guest's address is asked for: those of the product that needs it, or common ones if several do. Undefined for a usual pick-up, and for a basket of rides between towns. */
 function addressRequest(i18n: I18n, lines: readonly DraftLine[], { needsHotel }: Pick<Readiness, 'needsHotel'>): AddressRequest | undefined {
   const requests = lines.filter((line) => addressPlacesOf([line]).length === 1).map(({ offer, selection }) => textsOf(offer.vertical).pickup?.(i18n, offer, selection));
   if (needsHotel && requests.length < 2) return requests[0];

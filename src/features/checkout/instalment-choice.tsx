@@ -15,7 +15,7 @@ export interface InstalmentChoiceProps {
   readonly onChoose: (count: number) => void;
 }
 
-/** In how many monthly payments the card is charged, each with what it comes to (B23). */
+/** The choice of the number of monthly payments, each with its amounts (B23). */
 export function InstalmentChoice({ count: chosen, plans, quote: { dueNow, currency }, onChoose }: InstalmentChoiceProps) {
   const { t, i18n } = useLingui();
   const money = (amount: string) => formatMoney(amount, currency, i18n.locale);

@@ -8,7 +8,7 @@ import { Money } from '#ui/price.tsx';
 import { dueOnArrival } from '#domain/due-on-arrival.ts';
 import * as styles from './next-steps.module.css';
 
-/** What comes after a booking: how to find it again, what is still to be paid, and whom to ask. */
+/** The next steps after a booking: how to find it again, what is still to be paid, and whom to ask. */
 export function NextSteps({ booking }: { readonly booking: BookingSummary }) {
   const { t } = useLingui();
   const { bookingNumber, guestEmail, currency, status } = booking;

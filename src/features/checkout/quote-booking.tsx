@@ -8,11 +8,11 @@ export interface QuoteBookingProps {
   /** An accepted quote. */
   readonly quote: QuoteSummary;
   readonly busy: boolean;
-  /** Leads to the checkout of the quote, which continues where its booking stands. */
+  /** Opens the checkout of the quote, which continues with its booking. */
   readonly onCheckout: () => void;
 }
 
-/** The booking of an accepted quote: where it stands, and what can be done. */
+/** The booking of an accepted quote: its state, and the possible next steps. */
 export function QuoteBooking({ quote: { booking, bookable }, busy, onCheckout }: QuoteBookingProps) {
   const { t } = useLingui();
   const checkout = (label: string) => <p><Button big busy={busy} onClick={onCheckout}>{label}</Button></p>;

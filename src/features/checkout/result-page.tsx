@@ -45,7 +45,7 @@ export function ResultPage({ checkoutId: named }: { readonly checkoutId: string 
 
   useLeaveBookedQuote(runtime, basket);
 
-  // The server knows no id that is in no address, so it renders the same as a browser that still loads the basket.
+  // The id is not in the address, so the server does not know it and renders the same as a browser that still loads the basket.
   if (checkoutId === null && basket) return <Unknown />;
   if (!basket || declined) return <Waiting />;
   if (pending) return <Resolving basket={basket} />;
@@ -84,7 +84,7 @@ function Booked({ checkoutId, bookingNumber }: { readonly checkoutId: string | n
   }
 }
 
-/** The basket of a quote is done with when it is booked: whoever leaves this page finds their own basket again. */
+/** Opens the visitor's own basket again when this page is left, if a quote was booked: the quote's basket has nothing left to do. */
 function useLeaveBookedQuote(runtime: TabRuntime | null, basket: BasketView | null): void {
   const isDone = runtime !== null && basket !== null && runtime.stream !== OWN_STREAM && isBookedQuotation(basket.draft);
   useEffect(() => {
@@ -103,7 +103,7 @@ function Resolving({ basket }: { readonly basket: BasketView }) {
   const { place } = view;
   const { quote } = shownOrder(basket, runtime.basket.market$.value);
   const due = quote && { amount: quote.charged, currency: quote.currency };
-  // Paid, but it could not be stored that it is booked.
+  // The booking is paid, but this device could not store that it is booked.
   if (place === 'confirmed') return <Booked checkoutId={view.checkoutId} bookingNumber={null} />;
   if (!isUnderWay(place)) return <Waiting />;
   return (

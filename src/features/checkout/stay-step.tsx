@@ -15,7 +15,7 @@ import { usePress } from './use-press.ts';
 
 export interface StayStepProps {
   readonly hotel: HotelDetails | null;
-  /** How the address is asked for, where the products say it. */
+  /** The texts that ask for the address; the common ones when absent. */
   readonly request?: AddressRequest | undefined;
   /** The places that need an address each; the hotel is asked for where there are none. */
   readonly places?: readonly AddressPlace[];
@@ -25,7 +25,7 @@ export interface StayStepProps {
   readonly onSubmit: (hotel: HotelDetails) => void;
 }
 
-/** Where a guide or driver finds the guest, or takes them to (E2). */
+/** The step that asks for the guest's addresses, to which guides or drivers come (E2). */
 export function StayStep({ hotel, request, places = [], busy, problems, first, onSubmit }: StayStepProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);

@@ -12,8 +12,8 @@ interface Typed {
 }
 
 /**
- * Saves a form of the basket while the visitor types. What was typed for one basket is saved in it, also when another one
- * is opened before that (D3).
+ * Saves a form of the basket while the visitor types. Input is saved in the basket for which it was typed, even if
+ * another basket is opened before the save (D3).
  * @param onRefused gets the problems of a refused save
  */
 export function useAutosave(onRefused: (problems: readonly DraftProblem[]) => void): SaveSoon<DraftCommand> {

@@ -12,7 +12,7 @@ import { useStepsBehind } from './use-step-history.ts';
 /** States in which the basket can be changed, so its problems are shown before the checkout. */
 const OPEN: ReadonlySet<CheckoutPlace> = new Set(['guest', 'stay', 'payment', 'review', 'holdExpired']);
 
-/** Where a checkout that is not possible leads; `stay`: it is possible; `empty`: there is nothing in the basket (U7). */
+/** What the page must do: `stay`: show the checkout; `empty`: say that the basket is empty (U7); otherwise redirect to another page. */
 type Guard = 'stay' | 'empty' | { readonly to: '/basket/cart' | '/basket/warning' } | { readonly to: '/basket/result'; readonly checkout: string };
 
 interface GuardContext {

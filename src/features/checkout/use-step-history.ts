@@ -11,7 +11,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What keeps the browser's history and the checkout on the same step. `go` counts entries back. */
+/** The change of the browser's history that makes it match the step of the checkout. `go` counts entries back. */
 export type StepMove =
   | { readonly kind: 'none' }
   | { readonly kind: 'push' | 'replace'; readonly steps: readonly CheckoutStep[] }

@@ -3,7 +3,7 @@ import { useLoadFailed } from '#runtime/react/runtime-context.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 
-/** Beside the places of a page that waits for the basket: that it loads, or that it cannot without a connection. */
+/** The status of a page that waits for the basket: that it is loading, or that it cannot load without a connection. */
 export function BasketLoading() {
   if (!useLoadFailed()) return <LoadingStatus />;
   return (

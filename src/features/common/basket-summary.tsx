@@ -49,7 +49,7 @@ export function totalSummary({ grandTotal, currency }: BasketQuote): SummaryLine
   return { kind: 'total', label: <Trans>Grand total</Trans>, amount: <Money amount={grandTotal} currency={currency} /> };
 }
 
-/** What is paid now and for which products, and what at the destination (P9). */
+/** The amount due now with its products, and the amount due at the destination (P9). */
 export function dueSummary({ quote, lines: items, i18n }: SummarySource): SummaryLine[] {
   const { currency } = quote;
   const isPartly = quote.dueNow === quote.deposit && !isZero(quote.remaining);

@@ -12,7 +12,7 @@ export function bookingStatusText(i18n: I18n, status: BookingSummary['status']):
   }
 }
 
-/** What has been collected of a booking (E5), as its guest reads it. */
+/** The text for the collection status of a booking (E5), for its guest. */
 export function collectionText(i18n: I18n, collection: BookingSummary['collectionStatus']): string {
   switch (collection) {
     case 'none': return i18n._(msg`Nothing paid yet`);

@@ -5,7 +5,7 @@ import { Showcase } from './showcase.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
 export interface FindingProps {
-  /** Codes of the products that are chosen to be compared, with commas between them: then it is their bar. */
+  /** Codes of the products that are chosen to be compared, with commas between them. If given, the component renders the bar for comparing. */
   readonly ids?: string;
   readonly product?: MoreProductsProps['product'] | undefined;
   readonly showcase?: MoreProductsProps['showcase'];

@@ -5,7 +5,7 @@ import { sharedValue } from './shared-value.ts';
 export interface LoginRequest {
   readonly tab: LoginTab;
   readonly news?: LoginNews;
-  /** How a sign-in with another site has ended, as the address says (M9). */
+  /** The end of a sign-in with another site, from the page's address (M9). */
   readonly end?: string;
 }
 

@@ -10,7 +10,7 @@ import { type Alternates, localisePath } from '#i18n/locale-path.ts';
 export type Head = ReturnType<typeof pageHead>;
 
 export interface PageHead {
-  /** Absent where the page itself says it with `PageTitle`, because it is a text of the interface. */
+  /** Absent where the page itself sets it with `PageTitle`, because it is a text of the interface. */
   readonly title?: string;
   readonly description?: string;
   readonly locale: Locale;

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { QuoteTrouble } from '#runtime/quote/quotes.ts';
 
-/** Why a request or an answer to a quote came to nothing, and what to do. */
+/** The text that says why a request or an answer to a quote failed, and what to do. */
 export function quoteTroubleText(i18n: I18n, trouble: QuoteTrouble | 'notLoaded'): string {
   switch (trouble) {
     case 'notLoaded': return i18n._(msg`This part of the page could not be loaded. Please check the connection and try again.`);

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import * as styles from './next-steps.module.css';
 
-/** What happens once a form was sent, beside it. @param children the steps, as list items */
+/** The next steps after a form is sent, shown beside it. @param children the steps, as list items */
 export function NextSteps({ children }: { readonly children: ReactNode }) {
   const { t } = useLingui();
   return (

@@ -18,7 +18,7 @@ export interface RequestFormFrameProps<T, Problem extends string> {
   readonly children: ReactNode;
 }
 
-/** A form to the operator with its button, what went wrong, and the thanks in its place once it was sent. */
+/** A form to the operator with its button and its error message. A text of thanks replaces it once it was sent. */
 export function RequestFormFrame<T extends Pick<Sender, 'email'>, Problem extends string>({ request, label, submit, thanks, again, children }: RequestFormFrameProps<T, Problem>) {
   const { t } = useLingui();
   const { form, method, problems, isSending, failure, sent, onSubmit, onInput, reset } = request;

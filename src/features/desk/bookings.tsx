@@ -23,7 +23,7 @@ import { useDeskChange } from './use-desk-change.ts';
 
 const STATUSES: readonly BookingStatus[] = ['active', 'pendingPayment', 'closed', 'cancelled'];
 
-/** The bookings, the newest first: who comes when and where to, what was paid and what is due. */
+/** The bookings, the newest first: guests, dates, places, paid and due amounts. */
 export function Bookings({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function Bookings({ send, onSignedOut }: { readonly send: Send; readonly 
   );
 }
 
-/** One booking, with what the operator can do with it. */
+/** One booking, with the forms that change it. */
 function Booking({ booking, ...actions }: BookingFormProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useShell();
@@ -91,7 +91,7 @@ interface RefundProps extends Omit<BookingFormProps, 'booking'> {
   readonly amount: string;
 }
 
-/** What goes back of a cancelled booking. By card, the server sends it; a bank transfer is the operator's (B22). */
+/** One refund of a cancelled booking. The server sends a refund to a card; the operator sends one by bank transfer (B22). */
 function Refund({ refund: { refundId, method, isDone }, amount, send, ...after }: RefundProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

@@ -12,7 +12,7 @@ import { deskTroubleText } from './desk-trouble.ts';
 import { isAmountUpTo, typedAmount } from './typed-amount.ts';
 import { useDeskChange } from './use-desk-change.ts';
 
-/** Cancels a booking for the operator, who says what goes back (B22). */
+/** The form in which the operator cancels a booking and sets the refund (B22). */
 export function CancelForm({ booking: { bookingNumber, currency, paid }, send, ...after }: BookingFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

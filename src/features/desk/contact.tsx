@@ -10,7 +10,7 @@ export interface ContactProps {
   readonly lang: Locale;
 }
 
-/** Who wrote or booked, how to reach them, and in which language. */
+/** Name, e-mail address, phone number and language of a visitor. */
 export function Contact({ name, email, phone, lang }: ContactProps) {
   const { i18n } = useLingui();
   return (

@@ -18,7 +18,7 @@ import { SignIn } from './sign-in.tsx';
 /** What the desk shows: the requests to answer, all requests, bookings, messages, the reviews of guests, applications of agencies, or the photographs of products. */
 type Shown = 'open' | 'all' | 'bookings' | 'messages' | 'reviews' | 'agencies' | 'photographs';
 
-/** Whether somebody is signed in. What is typed stays while a session has `expired`, for whoever signs in again. */
+/** Whether somebody is signed in. While a session has `expired`, typed text is kept until the next sign-in. */
 type Access = 'unknown' | 'signedIn' | 'expired' | 'signedOut';
 
 /** The operator's desk, behind a sign-in: requests for quotes are listed, priced and answered, bookings and messages are listed, reviews are published, agencies accepted, photographs are uploaded. */

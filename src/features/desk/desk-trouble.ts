@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { DeskTrouble } from '#runtime/quote/desk.ts';
 
-/** Why something at the desk came to nothing, and what to do. */
+/** The text that says why a change at the desk failed, and what to do. */
 export function deskTroubleText(i18n: I18n, trouble: DeskTrouble): string {
   switch (trouble) {
     case 'signedOut': return i18n._(msg`Your session has ended. Please sign in again.`);

@@ -13,7 +13,7 @@ import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
-/** What visitors have written, the newest first, and whether it was answered. Answers are written by e-mail. */
+/** The messages of visitors, the newest first, and whether each was answered. Answers are written by e-mail. */
 export function Messages({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
   const { t } = useLingui();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import * as styles from './product-photographs.module.css';
 export interface ProductPhotographsProps {
   readonly product: PhotographedProduct;
   readonly send: Send;
-  /** Called with the product as the server has it after a change. */
+  /** Called with the changed product. */
   readonly onChange: (product: PhotographedProduct) => void;
   readonly onClose: () => void;
   readonly onSignedOut: () => void;

@@ -18,7 +18,7 @@ import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 
-/** What guests have written of their trips: those that wait, the oldest first, to publish or to reject (R2); then what was decided. */
+/** The reviews of guests: first those that wait for a decision, the oldest first (R2), then the decided ones. */
 export function Reviews({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
@@ -55,7 +55,7 @@ interface ReviewProps {
   readonly onDecide: (decision: ReviewDecision) => Promise<void>;
 }
 
-/** One review beside what was booked, with what can be decided. */
+/** One review with the booked product and the possible decisions. */
 function Review({ review, onDecide }: ReviewProps) {
   const { t, i18n } = useLingui();
   const { state, reason, writtenAt, author, lang, rating, text, bookingNumber, title, facts } = review;

@@ -4,9 +4,9 @@ import type { DeskResult, DeskTrouble } from '#runtime/quote/desk.ts';
 export interface DeskChange {
   /** The request is under way. */
   readonly isBusy: boolean;
-  /** Why the last one came to nothing; null where it did not. */
+  /** Why the last change failed; null if it did not. */
   readonly trouble: DeskTrouble | null;
-  /** Sends a request, and says what follows from its answer. */
+  /** Sends a change and handles its answer. */
   readonly change: (request: Promise<DeskResult<unknown>>) => Promise<void>;
 }
 

@@ -10,7 +10,7 @@ import type { Send } from '#runtime/send.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import * as styles from './visits.module.css';
 
-/** What visitors have looked at in the last 30 days, below the requests; nothing while it is not known. */
+/** The counts of visits of the last 30 days (B16), below the requests; nothing until they are loaded. */
 export function VisitsSection({ send }: { readonly send: Send }) {
   const { t, i18n } = useLingui();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import { memberTroubleText } from './member-problem-text.ts';
 /** Opens the login because the session has ended. */
 export const askToLogIn = (): void => loginDialog.open('login', 'expired');
 
-/** Stands for a list of the member area while it loads, and says why it could not be loaded; nothing beside the list. */
+/** Replaces a list of the member area while it loads, and says why it could not be loaded. Renders nothing when the list is shown. */
 export function ListStatus<T>({ loaded: { list, trouble, load } }: { readonly loaded: LoadedList<T, ShownTrouble> }) {
   const { t, i18n } = useLingui();
   if (trouble) return <Notice tone="warn" action={<Button variant="bare" onClick={load}>{t`Try again`}</Button>}>{trouble === 'noAnswer' ? t`We could not reach our server. Please try again when you are online.` : memberTroubleText(i18n, trouble)}</Notice>;

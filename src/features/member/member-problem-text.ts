@@ -20,7 +20,7 @@ export function memberProblemText(i18n: I18n, problem: MemberProblem | undefined
   }
 }
 
-/** Why a form of the login dialog came to nothing, and what to do. */
+/** The text that says why a form of the login dialog failed, and what to do. */
 export function loginTroubleText(i18n: I18n, trouble: LoginTrouble): string {
   switch (trouble) {
     case 'wrongCredentials': return i18n._(msg`Please check your login details.`);
@@ -37,7 +37,7 @@ export function loginTroubleText(i18n: I18n, trouble: LoginTrouble): string {
   }
 }
 
-/** Why a form of the member area came to nothing, and what to do. */
+/** The text that says why a form of the member area failed, and what to do. */
 export function memberTroubleText(i18n: I18n, trouble: ShownTrouble): string {
   return trouble === 'wrongPassword' ? i18n._(msg`This is not your current password.`) : sharedTroubleText(i18n, trouble);
 }

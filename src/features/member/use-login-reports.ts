@@ -3,7 +3,7 @@ import type { LoginReports } from '#runtime/member/login-session.ts';
 import { usePersonalLoader } from '#runtime/react/personal-context.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** What a member is told, and what happens, when a login has succeeded or a password was sent. */
+/** The messages and the next actions after a successful login, and after a password was sent. */
 export function useLoginReports(): LoginReports {
   const { t } = useLingui();
   const personal = usePersonalLoader();

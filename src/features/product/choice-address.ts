@@ -8,7 +8,7 @@ import type { ProductSearch } from './product-search.ts';
 
 const MOST_INFANTS = 9;
 
-/** The choice that an address says; two adults by default. What the offer does not have is left out. */
+/** Reads a choice from an address; two adults by default. Values that the offer does not have are left out. */
 export function choiceFrom(offer: Offer, search: ProductSearch): Choice {
   const { from, to, session: time, guests = DEFAULT_ADULTS, children = 0, infants = 0, extras = '', details = '' } = search;
   const capacity = rulesFor(offer).capacity(offer);
@@ -22,7 +22,7 @@ export function choiceFrom(offer: Offer, search: ProductSearch): Choice {
   return { dates: pageOf(offer.vertical).booking.start(offer, { from, to, time, details: Object.fromEntries(details.split(',').map(firstPair)) }), party, extras: chosen };
 }
 
-/** The parameters that say a choice; `choiceFrom` reads them. */
+/** The parameters of a choice; `choiceFrom` reads them. */
 export function addressOf({ dates, party, extras }: Choice): ProductSearch {
   const { from, to, time, details = {} } = pageOf(dates.vertical).booking.address(dates);
   const list = (values: Readonly<Record<string, string | number | boolean | null>>) =>
@@ -39,7 +39,7 @@ export function addressOf({ dates, party, extras }: Choice): ProductSearch {
   };
 }
 
-/** Whether an address says a whole choice, as it is written from one; dates alone are proposed for a line. */
+/** Whether an address has a whole choice, as `addressOf` writes it. An address with dates only proposes them for a line. */
 export const hasChoice = ({ guests }: ProductSearch): boolean => guests !== undefined;
 
 /** The choice of a basket line, on the dates that an address proposes for it, if any. */

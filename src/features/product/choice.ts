@@ -46,7 +46,7 @@ export function closedStarts(offer: Offer, days: BookableDays): (start: LocalDat
   return (start) => isClosed(start, leadHours, days);
 }
 
-/** A choice whose time nobody has chosen, at one that can still be booked; the same object where it can be booked as it is. */
+/** The choice with a start time that can still be booked, if the visitor has not chosen the time. The same object if it needs no change. */
 export function atOpenTime(choice: Choice, offer: Offer, isTooLate: (start: LocalDateTime) => boolean): Choice {
   const dates = pageOf(offer.vertical).booking.atOpenTime?.(choice.dates, isTooLate) ?? choice.dates;
   return dates === choice.dates ? choice : { ...choice, dates };

@@ -1,6 +1,6 @@
 import { parseProductSearch, type ProductSearch } from './product-search.ts';
 
-/** The parameters of a form page: the choice as on any product page, and the places until a slug names their route. */
+/** The parameters of a form page: the choice as on any product page, and the places as long as no slug names their route. */
 export interface FormSearch extends ProductSearch {
   /** Place codes. */
   readonly pickup?: string | undefined;

@@ -17,7 +17,7 @@ export interface ProductSearch {
   readonly infants?: number | undefined;
   /** Chosen extras, `code:quantity` with commas between them. */
   readonly extras?: string | undefined;
-  /** What else the vertical asks for, `name:value` with commas between them; see `AddressDates`. */
+  /** Further parameters of the vertical, `name:value` with commas between them; see `StartAddress`. */
   readonly details?: string | undefined;
   /** Line of the basket that is being changed here. */
   readonly line?: string | undefined;

@@ -149,7 +149,7 @@ function Unanswered({ request: { trouble, isResending, isPressed, retry } }: { r
   );
 }
 
-/** Gives the focus to what stands in place of a form that the visitor has sent: the form is higher, and what was in the window is above it now. */
+/** Moves the focus to the element that replaces a sent form. The form was taller, so that element may be outside of the window. */
 function useFocusOnce(focused: boolean): RefObject<HTMLHeadingElement | null> {
   const title = useRef<HTMLHeadingElement>(null);
   const isWanted = useRef(focused);

@@ -30,13 +30,13 @@ export interface TripPriceProps {
   readonly offer: Offer;
   /** The dates and the party to price; null for the lowest price there is. */
   readonly trip: LastTrip | null;
-  /** Says the dates and the party, too, where nothing beside it does. */
+  /** Also shows the dates and the party, where nothing else on the page does. */
   readonly withDates?: boolean;
 }
 
 /**
- * What a product costs for some dates and a party, or why it cannot be booked then (U20). The amount is that of the
- * product's own page for the same address; where the dates alone do not say what is booked, it is the lowest price.
+ * The price of a product for some dates and a party, or why it cannot be booked then (U20). The amount is that of the
+ * product's own page for the same address. If the dates alone do not decide what is booked, it is the lowest price.
  */
 export function TripPrice({ offer, trip, withDates = false }: TripPriceProps) {
   const { t, i18n } = useLingui();

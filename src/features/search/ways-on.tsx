@@ -4,7 +4,7 @@ import { EntryTitle } from '#features/common/entry-title.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import * as styles from './search-page.module.css';
 
-/** The categories and the places of the menu, for who has found nothing. */
+/** Links to the categories and places of the menu, shown when nothing was found. */
 export function WaysOn() {
   const { t } = useLingui();
   const { menus } = useShell();

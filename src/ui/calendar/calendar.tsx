@@ -50,8 +50,9 @@ export interface DayCalendarProps extends CalendarBase {
 }
 
 /**
- * Days or a range of days on a grid with keys as in the WAI-ARIA practices. Escape clears. Shows two months if there is room.
- * A press on a closed day says why it is closed. Nothing moves when a day is chosen, so that the next press meets the day that was aimed at.
+ * Days or a range of days on a grid with keys as in the WAI-ARIA practices. Escape clears. Shows two months if there
+ * is room. A press on a closed day says why it is closed. Nothing on the page moves when a day is chosen, so that the
+ * next press hits the intended day.
  */
 export function Calendar(props: RangeCalendarProps | DayCalendarProps) {
   const { today, min, max, cell, summary, legend, note, onMonthChange } = props;

@@ -72,7 +72,7 @@ export const carPage: VerticalPage<'car'> = {
   },
 };
 
-/** Whole years of an address; null when it says none. */
+/** A whole number of years from the address; null for any other text. */
 function years(text: string | undefined): number | null {
   return text !== undefined && /^\d{1,2}$/.test(text) ? Number(text) : null;
 }

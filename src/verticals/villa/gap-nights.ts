@@ -18,8 +18,10 @@ export interface Nights {
 }
 
 /**
- * Whether a stay may be booked if it fills a gap, and what must be taken for that; the stock decides whether it is.
- * @returns on which sides a firm stay must adjoin, a closed day needs none; null for a stay that the terms decide alone
+ * The sides on which a firm stay must adjoin a stay that is allowed only as a gap. Whether one does, the stock
+ * decides.
+ * @returns the sides; none where the villa is closed beside the stay. Null for a stay about which the terms alone
+ *   decide
  */
 export function gapNeighbours({ seasons, minGapNights }: GapTerms, { from, to }: Nights): Neighbours | null {
   const season = seasonOn(seasons, from);
@@ -28,19 +30,19 @@ export function gapNeighbours({ seasons, minGapNights }: GapTerms, { from, to }:
   return { before: seasonOn(seasons, addDays(from, -1)) !== undefined, after: seasonOn(seasons, to) !== undefined };
 }
 
-/** The offer under its minimum stay and check-in weekdays alone. */
+/** The offer without gap nights, so that minimum stay and check-in weekdays hold for every stay. */
 export function withoutGaps(offer: OfferIn<'villa'>): OfferIn<'villa'> {
   const { minGapNights: _, ...terms } = offer.terms;
   return { ...offer, terms };
 }
 
-/** How many days beside some days decide about the gaps that these have a part of; none for a villa without gap nights. */
+/** Number of days before and after a period that must be known to find the gaps in it: the longest minimum stay; 0 for a villa without gap nights. */
 export function gapReach({ seasons, minGapNights }: GapTerms): number {
   return minGapNights === undefined ? 0 : Math.max(0, ...seasons.map(({ minNights }) => minNights));
 }
 
 /**
- * The gaps that have a night of some days, whole even where they reach beyond these.
+ * The gaps that have at least one night in a period. A gap is returned whole, even if it extends beyond the period.
  * @param firm the nights of firm stays, known for the `gapReach` days before and after `days`, too
  */
 export function gapsOf(terms: GapTerms, firm: readonly Nights[], { from, to }: Nights): Nights[] {
@@ -48,7 +50,7 @@ export function gapsOf(terms: GapTerms, firm: readonly Nights[], { from, to }: N
   const taken = new Set(firm.flatMap((stay) => datesFrom(stay.from, stay.to)));
   const gaps: Nights[] = [];
   let first: IsoDate | null = null;
-  // A run that begins before what is known is no gap: its first night is not known, and it is too long.
+  // Free nights from the start of the known days on are no gap: their first night is unknown, and they are too many.
   let isKnown = false;
   for (const night of datesFrom(addDays(from, -reach), addDays(to, reach))) {
     if (!taken.has(night) && seasonOn(terms.seasons, night)) {

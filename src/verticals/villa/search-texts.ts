@@ -1,7 +1,7 @@
 import type { StoredText } from '#domain/catalogue.ts';
 import type { VillaRecord } from './product-record.ts';
 
-/** What a search finds a villa by beside its own texts, in the words that people use. These texts are shown nowhere. */
+/** Further words by which a search finds a villa, as people use them. These texts are not shown anywhere. */
 const VILLA: StoredText = { en: 'Villa', tr: 'Villa', de: 'Villa', ru: 'Вилла' };
 const PRIVATE_POOL: StoredText = {
   en: 'Private pool, own pool',

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { TripMoment } from '#domain/trip/trip-part.ts';
 import type { TripPartKind } from '#domain/trip/trip-part-kind.ts';
 
-/** What happens when a part of a trip begins or ends; null where the product's title says enough. */
+/** The text for the beginning or the end of a part of a trip, e.g. an arrival; null where the product's title is enough. */
 export function momentText(i18n: I18n, kind: TripPartKind, what: TripMoment['what']): string | null {
   if (what === 'whole' || kind === 'outing' || kind === 'ride') return null;
   const begins = what === 'begins';

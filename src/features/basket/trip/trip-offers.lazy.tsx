@@ -22,7 +22,7 @@ const MOST_OFFERS = 3;
 /** The most products that a listing call gives. */
 const MOST_LISTED = 60;
 
-/** Products that go with the trip (T3): free on its days, at its place, for its travellers. Nothing where there are none. */
+/** Recommended products for the trip (T3): free on its days, at its place, for its travellers. Renders nothing if there are none. */
 export default function TripOffers({ lines, recommendation: { kind, lineId, destination, from, to } }: TripOffersProps) {
   const { party } = lines.find((line) => line.lineId === lineId)!;
   const known = lines.map(({ offer }) => offer.productCode).join();

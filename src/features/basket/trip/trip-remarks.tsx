@@ -23,11 +23,11 @@ import * as styles from './trip-view.module.css';
 interface TripRemarksProps {
   readonly remarks: readonly TripRemark[];
   readonly lineOf: (lineId: string) => DraftLine;
-  /** The basket cannot be changed: a quote's, or while a payment is under way. */
+  /** The basket cannot be changed, because it is a quote's or a payment is under way. */
   readonly locked: boolean;
 }
 
-/** The remarks on a trip, each with what mends it (T2). */
+/** The remarks on a trip, each with the ways to correct it (T2). */
 export function TripRemarks({ remarks, lineOf, locked }: TripRemarksProps) {
   return (
     <ul className={styles.remarks}>

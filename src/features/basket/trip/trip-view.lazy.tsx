@@ -32,7 +32,7 @@ export interface TripViewProps {
   readonly locked: boolean;
 }
 
-/** The trip by days: what begins and ends on each, the remarks, and what goes with it (T1, T2, T3). */
+/** The trip by days: the parts that begin and end on each (T1), the remarks (T2) and the recommendations (T3). */
 export default function TripView({ lines, parts, requested, remarks, locked }: TripViewProps) {
   const { t, i18n } = useLingui();
   const lineOf = (lineId: string) => lines.find((line) => line.lineId === lineId)!;

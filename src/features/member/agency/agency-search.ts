@@ -3,7 +3,7 @@ import { bookingNumberIn, pageIn } from '#features/member/member-search.ts';
 
 export const BOOKING_STATUSES = ['active', 'pendingPayment', 'closed', 'cancelled'] as const satisfies readonly BookingSummary['status'][];
 
-/** What the address of an agency's page says of the bookings to show. */
+/** The parameters of an agency's page: which bookings are shown. */
 export interface AgencySearch {
   readonly page?: number | undefined;
   readonly status?: BookingSummary['status'] | undefined;

@@ -27,13 +27,13 @@ interface Rental {
   readonly dropOff: { readonly date: IsoDate; readonly time: ClockTime };
 }
 
-/** Why a car that is picked up cannot be returned then; null where it can. The day of the return needs a season only where a day of the rental begins on it. */
+/** Why a rental cannot end at its return time; null when it can. The day of the return needs a season only if a 24-hour day of the rental begins on it. */
 export function closedReturn({ pickUp, dropOff }: Rental, seasons: readonly SeasonSpan[], hasFreeCar: HasFreeCar): 'notOffered' | 'taken' | null {
   if (firstUncovered(seasons, pickUp.date, rentalDays(pickUp, dropOff)) !== null) return 'notOffered';
   return hasFreeCar({ from: `${pickUp.date}T${pickUp.time}`, to: `${dropOff.date}T${dropOff.time}` }) ? null : 'taken';
 }
 
-/** What is known of the cars and of the closing time. */
+/** The known stock of cars, and the closing time. */
 export interface OpenCars {
   readonly hasFreeCar: HasFreeCar;
   /** Whether it is too late to book a rental that starts then (B11). */
