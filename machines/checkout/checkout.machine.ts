@@ -19,12 +19,12 @@ const answers = {
   'checkout.declined': { guard: isCurrent, target: '#checkout.declined' },
 } as const;
 
-/** What changed facts mean for the hold, in the steps that need one. */
+/** Transitions for changed facts of the hold, in the steps that need a hold. */
 const holdFacts = [
   { guard: { type: 'losesHold', params: newFacts }, target: '#checkout.holdExpired', actions: setFacts },
   // Another tab has added or changed a line: the hold still runs, so it is extended to that line.
   { guard: { type: 'losesPartOfHold', params: newFacts }, actions: [setFacts, 'requestHold'] },
-  // Another tab has mended what could not be held: changed the dates, or opened the new price of the quote.
+  // Another tab has corrected what could not be held: it changed the dates, or opened the new price of the quote.
   { guard: { type: 'canBeHeldAgain', params: newFacts }, actions: [setFacts, 'requestHold'] },
   { actions: setFacts },
 ] as const;

@@ -1,6 +1,6 @@
 import { and, assign, emit, not, setup } from 'xstate';
 
-/** What of this device's basket matters to the question. */
+/** The facts about this device's basket that the question depends on. */
 export interface LinkFacts {
   /** Number of lines in the basket that is open here. */
   readonly lines: number;
@@ -32,7 +32,7 @@ export type LinkOpeningEvent =
   | { readonly type: 'basket.delayed' };
 
 export type LinkOpeningCommand =
-  /** Make the link's basket the open one and put this in; answer `opened`, `refused` or `failed`. */
+  /** Make the link's basket the open one and put the chosen lines and details into it; answer `opened`, `refused` or `failed`. */
   | { readonly type: 'Open'; readonly lines: boolean; readonly details: boolean }
   /** Exchange with the server; answer `basket.arrived`, `basket.delayed` or `refused`. */
   | { readonly type: 'Fetch' };
@@ -50,9 +50,8 @@ export interface LinkOpeningContext {
 const unanswered = { facts: null, withLines: false, withDetails: false } as const;
 
 /**
- * Opens the basket of a hand-over link, after asking. Anybody can make such a link
- * and lead a visitor to it, so before the visitor's choice no command is emitted:
- * nothing is sent.
+ * Asks whether to open the basket of a hand-over link, and opens it. Anybody can make such a link and send a visitor
+ * to it. So no command is emitted, and nothing is sent, before the visitor has chosen.
  */
 export const linkOpeningMachine = setup({
   types: {
@@ -92,7 +91,7 @@ export const linkOpeningMachine = setup({
       always: [
         { guard: 'isMissing', target: 'missing' },
         { guard: 'isMalformed', target: 'malformed' },
-        // It is open here already, so opening it shows nobody anything new.
+        // The link's basket is open here already, so nobody sees anything new.
         { guard: and(['isKnown', 'isCurrent']), target: 'fetching' },
         { guard: and(['isKnown', 'isPaying']), target: 'paying' },
         { guard: 'isKnown', target: 'asking' },
@@ -110,7 +109,7 @@ export const linkOpeningMachine = setup({
       },
     },
 
-    /** The open basket must not be exchanged for another before its payment has ended. */
+    /** Another basket must not be opened while a payment of the open one is in progress. */
     paying: {
       always: { guard: not('isPaying'), target: 'asking' },
       on: {

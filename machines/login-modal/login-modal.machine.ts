@@ -2,10 +2,10 @@ import { assign, emit, setup } from 'xstate';
 import type { ForgotForm, LoginForm, RegisterForm } from '#domain/member/member.ts';
 import type { ProviderName, SocialTrouble } from '#domain/member/social-sign-in.ts';
 
-/** Why a form, or the sign-in with another site, came to nothing. `notStored`: the server agreed, but this device could not keep the session. */
+/** Why a form or a sign-in with another site failed. `notStored`: the server accepted it, but this device could not store the session. */
 export type LoginTrouble = 'wrongCredentials' | 'emailTaken' | 'unknownEmail' | 'tooMany' | 'noAnswer' | 'refused' | 'notStored' | SocialTrouble;
 
-/** What is said above the login form. `registered`: the sign-in after the registration came to nothing. */
+/** The message above the login form. `registered`: the account was made, but the sign-in after it failed. `expired`: the session has ended. */
 export type LoginNews = 'registered' | 'expired';
 
 export type LoginModalEvent =
@@ -27,7 +27,7 @@ export type LoginModalEvent =
   | { readonly type: 'passwordSent' }
   | { readonly type: 'failed'; readonly trouble: LoginTrouble };
 
-/** A command passes the form on, so that no password is in the machine's state. */
+/** A command contains the form, so that the machine's state never contains a password. */
 export type LoginModalCommand =
   /** Answer `signedIn` or `failed`. */
   | { readonly type: 'SignIn'; readonly form: LoginForm }
@@ -49,8 +49,9 @@ export interface LoginModalContext {
 const whileSubmitting = { identified: {}, notIdentified: {}, 'login.chosen': {}, 'register.chosen': {}, 'forgot.chosen': {}, 'login.submitted': {}, 'register.submitted': {}, 'forgot.submitted': {} } as const;
 
 /**
- * The dialog in which visitors log in, register or ask for a new password. It opens with the login unless another form is
- * chosen, and by itself when a visitor comes back from another site. Closing it forgets what went wrong; an answer that arrives later changes nothing here.
+ * The dialog in which visitors log in, register or ask for a new password. It opens with the login form unless
+ * another one is chosen. It also opens when a visitor comes back from another site. Closing it clears the error; an
+ * answer that arrives later is ignored.
  */
 export const loginModalMachine = setup({
   types: {

@@ -8,7 +8,7 @@ export type CardBrand = 'visa' | 'mastercard' | 'troy' | 'amex' | 'other';
  */
 export type CardProblem = 'invalid' | 'noAnswer' | 'offline' | 'timedOut' | 'noInstalments';
 
-/** What the bank says of a card. */
+/** The bank's answer about a card. */
 export interface TokenisedCard {
   readonly brand: CardBrand;
   /** Null where the bank names none. */

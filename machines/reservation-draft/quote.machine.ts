@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate';
 
 /** The facts of the fold and the server that the flow of one request depends on. All are sent when one changes. */
 export interface QuoteFacts {
-  /** `none`: nothing is asked for. The others are those of the draft (`#domain/quotation/quote-draft.ts`). */
+  /** `none`: there is no draft. The others are those of the draft (`#domain/quotation/quote-draft.ts`). */
   readonly status: 'none' | 'collecting' | 'sending' | 'requested' | 'quoted' | 'accepted' | 'declined' | 'rejected' | 'expired';
 }
 
@@ -36,9 +36,9 @@ export type QuoteCommand =
   | { readonly type: 'SendReply'; readonly reply: QuoteReply };
 
 /**
- * The flow of one request for a quote, from the form to its end. What is asked for
- * is in the fold; the price and who answered what are the server's. Every answer
- * that could not be sent can be sent again under the same id, so nothing happens twice.
+ * The flow of one request for a quote, from the form to its end. The fold has the requested item; the server has the
+ * price and the answers of both sides. A request or an answer that could not be sent can be sent again under the same
+ * id, so it takes effect once.
  */
 export const quoteDraftMachine = setup({
   types: {
@@ -104,7 +104,7 @@ export const quoteDraftMachine = setup({
           entry: 'sendRequest',
           always: { guard: 'isAnswered', target: '#quoteDraft.reading' },
           on: {
-            // A draft that could not be reopened is sent again only when the visitor says so.
+            // A refused draft that could not be reopened for changes is sent again only when the visitor chooses to.
             failed: [{ guard: { type: 'is', params: { status: 'sending' } }, target: 'unsent' }, { target: '#quoteDraft.collecting.refused' }],
             unreachable: 'unsent',
           },

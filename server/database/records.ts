@@ -8,7 +8,7 @@ import { isVerticalName } from '#verticals/domain.ts';
 import type { VerticalTypes } from '#verticals/schemas.ts';
 
 /**
- * Schemas of the catalogue's rows: one JSON document a row. Seeding validates the
+ * Schemas of the catalogue's rows: one JSON document per row. Seeding validates the
  * documents with these schemas (`catalogue-files.ts`) and writes them; services read
  * them. A text is stored in the languages it was written in (`StoredText`).
  */
