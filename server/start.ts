@@ -36,7 +36,7 @@ import { createEnquiryLimit } from './services/enquiry-limit.ts';
 import { createServices, type Services } from './services/services.ts';
 import { startVisitCounts, type VisitCounts } from './visits/visit-counts.ts';
 
-/** What the primary process does for a worker process. */
+/** The parts of the primary process that a worker process uses. */
 export interface PrimaryParts {
   /** The bank, which the primary runs. */
   readonly bank: BankAddress;

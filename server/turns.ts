@@ -1,9 +1,9 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Waits for a turn of the event loop of its own, in the order of the calls. Work that takes milliseconds, such as
- * pricing a hundred lines, asks for one before each piece. At most one piece runs in a turn, and requests that need
- * little are answered between two turns, however many large ones wait.
+ * Resolves in a separate turn of the event loop, in the order of the calls. Work that takes milliseconds, such as
+ * pricing a hundred lines, awaits it before each piece. At most one piece runs in a turn, so short requests are
+ * answered between two turns, however many long ones wait.
  */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {

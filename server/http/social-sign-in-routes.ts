@@ -31,7 +31,7 @@ export function socialSignInRoutes({ socialSignIn, knowsTenant }: Pick<Services,
   const routes = new Hono<AppEnv>();
 
   /** Redirects to the next step and sets the cookie. A `location` that is a path is a page of the shop. */
-  const lead = (c: Context<AppEnv>, { location, token }: NextStep, tenant: string | null, minutes: number) => {
+  const redirectToNext = (c: Context<AppEnv>, { location, token }: NextStep, tenant: string | null, minutes: number) => {
     const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
     const [value, seconds] = tenant !== null && token !== null ? [`${tenant}.${token}`, minutes * 60] : ['', 0];
     c.header('Set-Cookie', `${SIGN_IN_COOKIE}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
@@ -46,12 +46,12 @@ export function socialSignInRoutes({ socialSignIn, knowsTenant }: Pick<Services,
       // Only a page of the shop begins a sign-in; an older browser does not say which page did.
       const isOurs = ['same-origin', 'none'].includes(c.req.header('sec-fetch-site') ?? 'none');
       if (!isKnown || !isOurs) return c.redirect(`${publicUrl()}/`, 303);
-      return lead(c, await socialSignIn.begin(tenant, name, ownPath(c.req.query('donus'), publicUrl())), tenant, ATTEMPT_MINUTES);
+      return redirectToNext(c, await socialSignIn.begin(tenant, name, ownPath(c.req.query('donus'), publicUrl())), tenant, ATTEMPT_MINUTES);
     });
     routes.get(`/oturum/${name}/donus`, async (c) => {
       const cookie = signInCookieOf(c);
       const tenant = cookie && (await knowsTenant(cookie.tenant)) ? cookie.tenant : null;
-      return lead(c, await socialSignIn.end(tenant, name, cookie?.token ?? null, new URL(c.req.url).searchParams), tenant, RESULT_MINUTES);
+      return redirectToNext(c, await socialSignIn.end(tenant, name, cookie?.token ?? null, new URL(c.req.url).searchParams), tenant, RESULT_MINUTES);
     });
   }
   return routes;

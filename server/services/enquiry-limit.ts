@@ -52,7 +52,7 @@ export function createEnquiryLimit({ database, clock, scale }: { readonly databa
       const found = await find();
       if (found !== undefined) {
         await database.inTenant(tenant, async (queries) => {
-          for (const { key, limit } of counted) await forgive(queries, tenant, key, limit);
+          for (const { key, limit } of counted) await removeMiss(queries, tenant, key, limit);
         });
       }
       return found;
@@ -84,7 +84,7 @@ async function count(queries: TenantQueries, tenant: string, key: string, { burs
   );
 }
 
-async function forgive(queries: TenantQueries, tenant: string, key: string, { everyMs }: MissLimit): Promise<void> {
+async function removeMiss(queries: TenantQueries, tenant: string, key: string, { everyMs }: MissLimit): Promise<void> {
   await queries.updateTable('enquiry_misses').set({ clear_at: sql<Date>`clear_at - make_interval(secs => ${everyMs / 1000})` })
     .where('tenant', '=', tenant).where('key', '=', key).execute();
 }

@@ -4,5 +4,5 @@ export const lineIdAt = (quoteId: string, position: number): string => `${quoteI
 /** Whether an id is that of a line of the quote. */
 export const isLineOf = (quoteId: string, lineId: string): boolean => lineId.startsWith(`${quoteId}.`);
 
-/** The id of the quote that a line's id would belong to; of another line, the id of no quote. */
+/** The id of the quote to which a line with this id belongs. For a line of no quote, a text that is no quote's id. */
 export const quoteIdOf = (lineId: string): string => lineId.slice(0, Math.max(0, lineId.lastIndexOf('.')));

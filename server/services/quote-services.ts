@@ -28,7 +28,7 @@ export interface QuotePorts extends MailPorts {
   readonly enquiryLimit: EnquiryLimit;
 }
 
-/** The visitor's calls of quotes: request, enquire, answer, and what a basket needs to book one. */
+/** The visitor's calls of quotes: request, enquire, answer, and the call that returns the basket of a quote. */
 export function quoteServices(ports: QuotePorts): readonly Service[] {
   const { database, clock, enquiryLimit } = ports;
   return [
@@ -96,7 +96,7 @@ async function create(queries: TenantQueries, { tenant, chargeMessage }: Pick<Ca
   const { open } = await queries.selectFrom('quotes').select(({ fn }) => fn.countAll<string>().as('open'))
     .where('tenant', '=', tenant).where('status', '=', 'requested').where('contact_email', '=', contactEmail).executeTakeFirstOrThrow();
   if (Number(open) >= MOST_OPEN) throw new TooManyRequestsError(AN_HOUR_MS, 'Too many requests with this address wait for an answer');
-  // A repeated request reaches nobody, and a bad connection repeats it often.
+  // A repeated request is not charged: it sends no e-mail, and a bad connection causes many repetitions.
   await chargeMessage();
 
   const quote = await queries.insertInto('quotes').values({

@@ -8,10 +8,10 @@ import { momentAtDestination } from '#domain/destination-day.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { amountsOf, type Booked } from './booked.ts';
 
-/** Of a booking that is not final yet: it waits for a bank transfer, and whatever has arrived goes back. */
+/** The terms of a booking that waits for a bank transfer: everything that has arrived is refunded. */
 const NOT_FINAL: readonly RefundTier[] = [{ before: 0, unit: 'hours', refundPercent: '100' }];
 
-/** Whether its guest can cancel a booking: it is made, and nothing of it has started (B22). */
+/** Whether a booking can be cancelled (B22): it is active or awaits a bank transfer, and nothing in it has started. */
 export function isCancellable({ booking: { status, method }, lines }: Booked, days: BookableDays): boolean {
   const isMade = status === 'active' || (status === 'pendingPayment' && method === 'bankTransfer');
   return isMade && !lines.some(({ wish }) => hasStarted(wish, days));
@@ -24,7 +24,7 @@ export interface DestinationDays {
   readonly zone: string;
 }
 
-/** What comes back when a booking is cancelled now. */
+/** The refund when a booking is cancelled now. */
 export function offerOf(booked: Booked, { days, zone }: DestinationDays): Omit<CancellationOffer, 'booking'> {
   const cancelled = linesOf(booked);
   const { lines: refunds, refund, kept } = refundOffer(cancelled, amountsOf(booked).paid, days);
@@ -40,13 +40,13 @@ function linesOf({ booking, lines }: Booked): CancelledLine[] {
   }));
 }
 
-/** Until when a booking that can be cancelled costs nothing; undefined where it is not final, or costs something already. */
+/** The moment until which a booking can be cancelled free of charge. Undefined for a booking that awaits a bank transfer, and when a cancellation already costs something. */
 export function freeUntilOf(booked: Booked, { days, zone }: DestinationDays): string | undefined {
   const end = booked.booking.status === 'active' ? lastFreeMoment(linesOf(booked)) : null;
   return end !== null && bookingMoment(days) <= end ? instantOf(end, zone) : undefined;
 }
 
-/** How a booking was cancelled, as its guest reads it. */
+/** The cancellation of a booking, for its summary. */
 export function cancellationOf({ booking: { cancelled_at: at, refund }, refunds }: Booked): BookingSummary['cancellation'] {
   return at && refund !== null ? { at: at.toISOString(), refund, isRefunded: refunds.every(({ status }) => status === 'done') } : undefined;
 }

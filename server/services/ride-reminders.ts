@@ -19,7 +19,7 @@ const FROM_TIME = '09:00';
 /** Reminders that one run sends for a tenant. */
 const BATCH = 100;
 
-/** Notes the days of a booking's rides, on the day before which the guest is reminded (B19). */
+/** Stores the days of a booking's rides. The guest is reminded on the day before each (B19). */
 export async function planRideReminders(queries: TenantQueries, { booking, lines }: Booked): Promise<void> {
   const rides = lines.flatMap((line) => rideDays(line).map((day) => ({ tenant: booking.tenant, booking_number: booking.booking_number, line_id: line.line_id, day })));
   if (rides.length > 0) await queries.insertInto('ride_reminders').values(rides).onConflict((on) => on.doNothing()).execute();
@@ -30,8 +30,9 @@ function rideDays({ wish: { offer, selection } }: BookedRow): readonly IsoDate[]
 }
 
 /**
- * Puts the reminders of tomorrow's rides into the outbox, in the guests' languages, and deletes the notes of those and of
- * rides that have begun. A booking that is no longer active, and a ride without a text of the operator, has none.
+ * Puts the reminders of tomorrow's rides into the outbox, in the guests' languages, and deletes the stored days of
+ * these and of past rides. No reminder is sent for a booking that is not active any more, or for a ride without a
+ * text of the operator.
  * @returns number of e-mails
  */
 export async function remindOfRides(queries: TenantQueries, tenant: string, { publicUrl }: MailPorts, now: Date): Promise<number> {

@@ -1,7 +1,7 @@
-/** A wait for what frees itself slowly, such as a place among those who wait. */
+/** The wait for limits that recover slowly, such as the number of waiting alerts of an address, ms. */
 export const AN_HOUR_MS = 3_600_000;
 
-/** A client has sent too many requests, of any kind or of one that is counted by itself. The answer is 429. */
+/** A client has sent too many requests of one kind. The answer is 429. */
 export class TooManyRequestsError extends Error {
   /** Milliseconds until the request can be repeated. */
   readonly waitMs: number;

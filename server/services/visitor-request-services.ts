@@ -83,7 +83,7 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
       const values = { tenant, request_key: idempotencyKey!, kind, request_hash: hash, locale: request.lang, data: json(request), created_at: now };
       const [stored] = await queries.insertInto('visitor_requests').values(values).onConflict((on) => on.doNothing()).returning(['request_hash', 'created_at']).execute();
       if (stored) {
-        // A repeated request reaches nobody, and a bad connection repeats it often.
+        // A repeated request is not charged: it sends no e-mail, and a bad connection causes many repetitions.
         await chargeMessage();
         await report(queries, tenant, request, known, now);
       }
@@ -110,7 +110,7 @@ interface Titles {
 
 const textOf = (request: ContactMessage | SpecialOfferRequest) => ('message' in request ? request.message : request.wishes);
 
-/** What a special offer is wanted for, in a language; a code stands for what no longer exists. Null for a message. */
+/** The details of a request for a special offer, with titles in a language, or codes for records that no longer exist. Null for a message. */
 function wantedOf(request: ContactMessage | SpecialOfferRequest, { categories, destinations }: Titles, locale: Locale): WantedOffer | null {
   if ('message' in request) return null;
   const { from, to, adults, children, destination } = request;

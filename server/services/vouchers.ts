@@ -32,8 +32,8 @@ export async function validVoucher(queries: TenantQueries, tenant: string, code:
 }
 
 /**
- * The same for a booking, which uses it up. Bookings with one voucher wait for one another, so that none uses it once
- * more than it may be.
+ * The same for a booking, which uses the voucher. It locks the voucher, so that two bookings at once cannot both take
+ * the last use.
  */
 export async function lockedVoucher(queries: TenantQueries, tenant: string, code: string, today: IsoDate): Promise<Voucher | null> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`voucher ${tenant} ${normalizedCode(code)}`}, 0))`.execute(queries);
@@ -48,12 +48,13 @@ export async function knownVoucher(queries: TenantQueries, tenant: string, code:
 
 export interface VoucherPorts {
   readonly database: Database;
-  /** Codes could be guessed. */
+  /** Limits the tries, because codes could be guessed. */
   readonly enquiryLimit: EnquiryLimit;
 }
 
 /**
- * Finds a valid voucher for a visitor. Codes that are none are counted by the visitor's network (B18).
+ * Finds a valid voucher for a visitor. Codes without a valid voucher are counted as misses of the visitor's network
+ * (B18).
  * @throws TooManyRequestsError before the lookup
  */
 export async function findVoucher({ database, enquiryLimit }: VoucherPorts, { tenant, client }: Pick<Caller, 'tenant' | 'client'>, code: string, today: IsoDate): Promise<Voucher | null> {
@@ -62,8 +63,8 @@ export async function findVoucher({ database, enquiryLimit }: VoucherPorts, { te
 }
 
 /**
- * Runs an order whose answer tells whether its code is a voucher, under the limit of `findVoucher`. Only an order whose
- * code was looked up and is none counts as a miss.
+ * Runs an order whose answer reveals whether its code is a voucher, under the limit of `findVoucher`. It counts as a
+ * miss only if the code was looked up and is no valid voucher.
  * @param order gets the function that finds its voucher
  * @throws TooManyRequestsError before the order; otherwise what the order throws
  */

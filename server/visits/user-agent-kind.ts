@@ -1,5 +1,5 @@
 const BOT = /bot|crawl|spider|preview|headless|lighthouse/i;
-/** In this order: most browsers name others, too. */
+/** Tested in this order, because most user agents also contain the names of other browsers. */
 const BROWSERS: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['Edge', /\bEdg(e|A|iOS)?\//], ['Opera', /\bOPR\//], ['Samsung Internet', /\bSamsungBrowser\//], ['Firefox', /\b(Firefox|FxiOS)\//], ['Chrome', /\b(Chrome|CriOS)\//], ['Safari', /\bSafari\//],
 ];
@@ -10,8 +10,9 @@ const SYSTEMS: readonly (readonly [name: string, pattern: RegExp])[] = [
 const nameIn = (names: typeof BROWSERS, text: string) => names.find(([, pattern]) => pattern.test(text))?.[0] ?? 'other';
 
 /**
- * The kind of a browser by its user agent: browser, system, and phone, tablet or computer, e.g. `Chrome, Android, phone`.
- * There are some hundred kinds, so no visitor is known by one. Null for a program that reads pages.
+ * The kind of a browser by its user agent: browser, system, and phone, tablet or computer, e.g. `Chrome, Android,
+ * phone`. There are some hundred kinds, too few to identify a visitor. Null for a program that reads pages, such as a
+ * crawler.
  */
 export function userAgentKind(userAgent: string): string | null {
   if (userAgent === '' || BOT.test(userAgent)) return null;

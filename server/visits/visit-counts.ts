@@ -10,7 +10,7 @@ import { bookingSettingOf, zoneOf } from '#server/services/booking-days.ts';
 import type { Clock } from '#server/services/clock.ts';
 
 const EVERY_MS = 30_000;
-/** Different things that a process counts for a tenant between two writes; further ones are left out. */
+/** The most different names that a process counts for a tenant between two writes; further ones are ignored. */
 const MOST_NAMES = 5000;
 /** Days for which counts are kept. */
 const KEPT_DAYS = 400;

@@ -148,7 +148,7 @@ export class SimulatedDevice {
     await page.draft.follow(link?.draftId ?? null);
     await page.draft.caughtUp();
     if (exchanged.kind !== 'done') return exchanged.kind;
-    if (exchanged.ack) page.draft.settled(exchanged.ack);
+    if (exchanged.ack) page.draft.recordExchanged(exchanged.ack);
     return exchanged.left ? 'more' : 'done';
   }
 

@@ -6,7 +6,7 @@ import { Pagination } from '#features/common/pagination.tsx';
 import { CategoryList } from '#features/common/product-list.tsx';
 import { useLazyComponent } from '#features/common/use-lazy-component.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { foreign, Title } from '#features/common/written.tsx';
+import { foreignLang, Title } from '#features/common/written.tsx';
 import { keepTrip } from '#runtime/page/keep-trip.ts';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { cardOf } from '#verticals/card.ts';
@@ -31,7 +31,7 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
   const { vertical } = category;
   const slug = category.slug[locale];
   const title = <Title key="title" of={category} />;
-  const langOf = (lang = locale) => foreign({ lang }, locale);
+  const langOf = (lang = locale) => foreignLang({ lang }, locale);
   // What the list was filtered by.
   const search = dates ? withoutDates(asked) : asked;
   const active = useActiveFilters(vertical, search, filters);

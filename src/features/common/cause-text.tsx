@@ -29,7 +29,7 @@ export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode
       return i18n._(msg`Removed from your basket`);
     case 'price':
       if (from === undefined || to === undefined) return i18n._(msg`The operator changed the price`);
-      return nowInstead(i18n, price(from), price(to));
+      return replacementText(i18n, price(from), price(to));
     case 'seasons': {
       if (from === undefined || to === undefined || cause.count === undefined) return i18n._(msg`Seasonal prices changed`);
       const [before, after, length] = [price(from), price(to), lengthText(i18n, cause.unit ?? 'night', cause.count)];
@@ -69,7 +69,7 @@ export function causeText(i18n: I18n, cause: ChangeCause, currency: CurrencyCode
   }
 }
 
-function nowInstead(i18n: I18n, before: string, after: string): string {
+function replacementText(i18n: I18n, before: string, after: string): string {
   return i18n._(msg`Now ${after} instead of ${before}`);
 }
 

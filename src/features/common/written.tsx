@@ -5,11 +5,11 @@ import { Prose, type ProseProps } from '#ui/prose.tsx';
 import { useLocale } from './use-locale.ts';
 
 /** The `lang` of a text that is not in the page's language, so that a screen reader pronounces it right. */
-export const foreign = ({ lang }: Pick<WrittenText, 'lang'>, locale: Locale): Locale | undefined => (lang === locale ? undefined : lang);
+export const foreignLang = ({ lang }: Pick<WrittenText, 'lang'>, locale: Locale): Locale | undefined => (lang === locale ? undefined : lang);
 
 /** A text of the operator, marked where its translation is missing. */
 export function Written({ text }: { readonly text: WrittenText }) {
-  const lang = foreign(text, useLocale());
+  const lang = foreignLang(text, useLocale());
   return lang ? <span lang={lang}>{text.text}</span> : text.text;
 }
 
@@ -20,5 +20,5 @@ export function Title({ of }: { readonly of: CompleteTitle }) {
 
 /** A whole text of the operator as HTML, marked where its translation is missing. */
 export function WrittenProse({ html, look }: { readonly html: WrittenText } & Pick<ProseProps, 'look'>) {
-  return <Prose html={html.text} lang={foreign(html, useLocale())} {...(look && { look })} />;
+  return <Prose html={html.text} lang={foreignLang(html, useLocale())} {...(look && { look })} />;
 }

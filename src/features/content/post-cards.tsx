@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '#features/common/use-locale.ts';
-import { foreign, Written } from '#features/common/written.tsx';
+import { foreignLang, Written } from '#features/common/written.tsx';
 import { formatDate, truncate } from '#i18n/format.ts';
 import type { ContentCard } from '#runtime/page/page-context.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
@@ -43,7 +43,7 @@ export function PostRows({ posts, heading: Heading = 'h2' }: { readonly posts: r
           <div>
             {date && <p className="muted small"><PostDate date={date} /></p>}
             <Heading><Link to="/b/$slug" params={{ slug: slug[locale] }}><Written text={title} /></Link></Heading>
-            {summary && <p lang={foreign(summary, locale)}>{truncate(summary.text, SUMMARY)}</p>}
+            {summary && <p lang={foreignLang(summary, locale)}>{truncate(summary.text, SUMMARY)}</p>}
           </div>
         </li>
       ))}
@@ -61,7 +61,7 @@ export function PostGrid({ posts }: { readonly posts: readonly ContentCard[] }) 
           key={code}
           art={image && <Picture src={`${image}-0-4x3.svg`} alt="" width={800} height={600} />}
           title={<Link to="/b/$slug" params={{ slug: slug[locale] }}><Written text={title} /></Link>}
-          meta={summary && <span lang={foreign(summary, locale)}>{truncate(summary.text, SUMMARY)}</span>}
+          meta={summary && <span lang={foreignLang(summary, locale)}>{truncate(summary.text, SUMMARY)}</span>}
           foot={date && <span className="muted small"><PostDate date={date} /></span>}
         />
       ))}

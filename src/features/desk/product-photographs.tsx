@@ -42,8 +42,8 @@ export function ProductPhotographs({ product, send, onChange, onClose, onSignedO
   const { code, title, photographs } = product;
   const ids = photographs.map(({ id }) => id);
 
-  /** Shows the product after a change, or why there is none. @returns whether the session goes on */
-  function settle(result: DeskResult<PhotographedProduct>, file: string | null): boolean {
+  /** Shows the changed product, or why the change failed. @returns false when the session has ended */
+  function showResult(result: DeskResult<PhotographedProduct>, file: string | null): boolean {
     if (result.ok) onChange(result.value);
     else if (result.trouble === 'signedOut') onSignedOut();
     else setFailed((before) => [...before, { file, trouble: result.trouble }]);
@@ -57,7 +57,7 @@ export function ProductPhotographs({ product, send, onChange, onClose, onSignedO
     setFailed([]);
     for (const [index, file] of files.entries()) {
       setUploading({ number: index + 1, count: files.length });
-      if (!settle(await addPhotograph(send, code, file, locale), file.name)) break;
+      if (!showResult(await addPhotograph(send, code, file, locale), file.name)) break;
     }
     setUploading(null);
   }
@@ -65,7 +65,7 @@ export function ProductPhotographs({ product, send, onChange, onClose, onSignedO
   async function change(work: Promise<DeskResult<PhotographedProduct>>): Promise<void> {
     setBusy(true);
     setFailed([]);
-    settle(await work, null);
+    showResult(await work, null);
     setBusy(false);
   }
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
-import { foreign, Written } from '#features/common/written.tsx';
+import { foreignLang, Written } from '#features/common/written.tsx';
 import type { ProductDetail, WrittenText } from '#runtime/page/page-context.ts';
 import { TickList } from '#ui/tick-list.tsx';
 import { pageOf } from '#verticals/page.ts';
@@ -19,7 +19,7 @@ export const Description = memo(function Description({ product }: { readonly pro
       <section>
         <Facts product={product} />
         <h2>{i18n._(headings.story)}</h2>
-        <div className={styles.text} lang={foreign(product.description, locale)}>
+        <div className={styles.text} lang={foreignLang(product.description, locale)}>
           {product.description.paragraphs.map((paragraph) => <p key={paragraph}>{paragraph}</p>)}
         </div>
       </section>

@@ -30,14 +30,14 @@ export function productHead({ product, category, alternates, brand, scripts }: S
       '@context': 'https://schema.org',
       '@graph': [
         breadcrumbList(crumbs),
-        { ...thing(product), name: title, description: product.summary.text, url: address(alternates[locale]), image: product.gallery.map((view) => origin + largestView(view)) },
+        { ...structuredData(product), name: title, description: product.summary.text, url: address(alternates[locale]), image: product.gallery.map((view) => origin + largestView(view)) },
       ],
     },
   });
 }
 
-/** The schema.org types of the product. */
-function thing(product: ProductDetail): object {
+/** The structured data of the product (schema.org). */
+function structuredData(product: ProductDetail): object {
   const { offer, coordinates, destination, rating } = product;
   const place = { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } };
   const rated = rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.mean, reviewCount: rating.count, bestRating: 5 } };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale } from '#features/common/use-locale.ts';
-import { foreign, Written } from '#features/common/written.tsx';
+import { foreignLang, Written } from '#features/common/written.tsx';
 import { truncate } from '#i18n/format.ts';
 import type { ContentCard } from '#runtime/page/page-context.ts';
 import { Picture } from '#ui/picture.tsx';
@@ -21,7 +21,7 @@ export function ContentHits({ title, hits }: { readonly title: string; readonly 
             {image && <Picture src={`${image}-0-4x3.svg`} alt="" width={400} height={300} />}
             <div>
               <h3><Link to={kind === 'destination' ? '/d/$slug' : '/b/$slug'} params={{ slug: slug[locale] }}><Written text={name} /></Link></h3>
-              {summary && <p lang={foreign(summary, locale)}>{truncate(summary.text, SUMMARY)}</p>}
+              {summary && <p lang={foreignLang(summary, locale)}>{truncate(summary.text, SUMMARY)}</p>}
             </div>
           </li>
         ))}

@@ -21,7 +21,7 @@ export interface SyncedDraft {
   /** Folds in the order of this server draft from now on. On a failure it changes nothing and rejects with ReadFailed. */
   follow(draft: string | null): Promise<void>;
   /** Records that the server has this device's events up to local seq `sent` and that its events up to `cursor` are folded, except damaged ones not searched for yet. */
-  settled(ack: Pick<Ack, 'sent' | 'cursor' | 'searched' | 'seen'>): void;
+  recordExchanged(ack: Pick<Ack, 'sent' | 'cursor' | 'searched' | 'seen'>): void;
   /** The server's seq in this draft up to which the visitor has seen others' changes; 0 for none. */
   seen(draft: string): number;
   /** Resolves when every stored event is folded. Rejects with ReadFailed. */

@@ -140,7 +140,7 @@ export class DraftStore implements SyncedDraft {
     });
   }
 
-  settled({ sent, cursor, searched, seen }: Pick<Ack, 'sent' | 'cursor' | 'searched' | 'seen'>): void {
+  recordExchanged({ sent, cursor, searched, seen }: Pick<Ack, 'sent' | 'cursor' | 'searched' | 'seen'>): void {
     this.fold = settleUntil(this.fold, sent);
     this.seenPosition.settle(seen, cursor, this.damage.isSearched(searched));
   }

@@ -33,7 +33,7 @@ export class ExchangeLoop {
       await draft.caughtUp();
       if (exchanged.kind !== 'done') return exchanged;
       const { ack, left, others, full = false } = exchanged;
-      if (ack && ack.draft === device.link$.value?.draftId) draft.settled(ack);
+      if (ack && ack.draft === device.link$.value?.draftId) draft.recordExchanged(ack);
       const lastAt = left || !ack ? copy$.value.lastAt : platform.now();
       updateCopy(copy$, { refused: ack?.refused.length ?? 0, full, lastAt, ...(others ? { shared: true } : {}) });
       return exchanged;
