@@ -54,7 +54,7 @@ export default function ResultsMap({ vertical, products, search, total, list }: 
   const [marked, mark] = useMarks(list);
   const fit = useMemo(() => fitFrame(products.flatMap(({ coordinates }) => (coordinates ? [[coordinates.lat, coordinates.lon] as const] : []))), [products]);
   const [frame, setFrame] = useState<MapFrame>(fit);
-  /** The code of the first product of the group that is chosen, and of the one that the Tab key reaches. */
+  /** Codes of the first products of two groups: the chosen one, and the one that the Tab key reaches. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [reached, setReached] = useState<string | null>(null);
 

@@ -7,11 +7,12 @@ import { useBasket, useRuntimeIfLoaded } from '#runtime/react/runtime-context.ts
 import { isQuoteStream, OWN_STREAM } from '#runtime/sync/own-stream.ts';
 
 /**
- * Records the requests for quotes that this device has sent, and how they ended, in the basket's events, which reach the
- * visitor's other devices (B13). A basket that was opened by a link may be somebody else's, so nothing is put into it
- * unasked. A request that cannot be recorded now is recorded by the next page that shows requests.
- * @param load whether the basket is loaded for it
- * @returns the requests that only this device knows because the open basket came by a link, and the function that puts one into it
+ * Records the requests for quotes that this device has sent, and how they ended, in the basket's events, which reach
+ * the visitor's other devices (B13). A basket that was opened by a link may be somebody else's, so nothing is put
+ * into it unasked. A request that cannot be recorded now is recorded by the next page that shows requests.
+ * @param load whether to load the basket for this
+ * @returns the requests that only this device knows because the open basket came by a link, and the function that
+ *   puts one into it
  */
 export function useShareRequests({ load }: { readonly load: boolean }): { readonly unshared: readonly QuoteDraft[]; readonly share: (draft: QuoteDraft) => void } {
   const drafts = useQuoteDrafts()?.drafts;
@@ -32,6 +33,6 @@ export function useShareRequests({ load }: { readonly load: boolean }): { readon
   useEffect(() => {
     if (isOwn) [...unshared, ...changed].forEach(share);
   }, [isOwn, unshared, changed, share]);
-  // The basket of a quote is left for the visitor's own one, which then records them.
+  // While a quote's basket is open, nothing is offered: the visitor's own basket records the requests when it is open again.
   return { unshared: runtime && !isOwn && !isQuoteStream(runtime.stream) ? unshared : [], share };
 }

@@ -1,20 +1,21 @@
-/** How long kept input waits before the next attempt, ms. Once React has hydrated a radio button, it shows its old choice until then. */
+/** Time before the next attempt to repeat kept input, ms. Until then a radio button that React has just hydrated shows its old choice. */
 const AGAIN_MS = 10;
 
 /**
- * An inline script that keeps presses and typed text that React does not answer yet, and repeats them in order once it does
- * (U15). Pressed buttons are marked as busy meanwhile. Links work without script, and so do forms: see `EARLY_SCRIPT`.
+ * An inline script that keeps presses and typed text which React does not answer yet, and repeats them in their order once
+ * it does (U15). Meanwhile a pressed button is marked as busy. Links and forms work without script; see `EARLY_SCRIPT`.
  *
- * React answers an event on an element that it has hydrated: it holds the element's props, and it does not stop the event on
- * the way to it, as it does where a part of the page still waits for its code. Both are asked when the event arrives: on a
- * slow device React may hydrate the element between the press and the task that looks at it. Each input is repeated in a task
- * of its own, so that React has rendered the one before. A radio button or checkbox is changed by the browser itself, so it is
- * set back and pressed again. React sees that as a change only where it is active already, so an event without effect comes
- * first: React activates the part of the page that an event is for. For the same reason a press on one that React activates
- * for this very press is kept: React sets it back to what it knew, and calls no handler. So it is with text that is typed, and
- * it is written again after the text that React knows: a change is what differs from the value that was set on the element.
- * An element has React's props a moment before its part of the page is active. So a text is repeated after an event without
- * effect, too, and the first text in a field is kept if the field then shows what it did before.
+ * - **Does React answer an event?** It does if the element has React's props, so it is hydrated, and if React did not stop
+ *   the event before it reached the element. React stops it where a part of the page still waits for its code. Both are
+ *   checked while the event is dispatched, because on a slow device React may hydrate the element right after it.
+ * - **One task for each input.** So React has rendered the result of one input before the next one is repeated.
+ * - **Radio buttons and checkboxes.** The browser itself changes them, so the script sets them back and presses them again.
+ *   React takes this for a change only if the part of the page is active. So the script first dispatches an event without
+ *   effect, for which React activates that part. A press that itself made React activate the part is repeated as well:
+ *   React has reset the control and called no handler.
+ * - **Text.** React compares a field's value with the value that it has set before. So the script sets that value first and
+ *   then the typed text. An element has React's props shortly before its part of the page is active. So text, too, is
+ *   repeated after an event without effect, and the first text of a field is kept if the field then shows its old value.
  */
 export const EARLY_INPUT = `{const kept=[],taken=new WeakSet;let repeating=false;
 const watch=(e,type)=>{let answered=false;const f=()=>{answered=hydrated(e)};e.addEventListener(type,f,true);

@@ -5,19 +5,23 @@ declare global {
   }
 }
 
-/** Counts the reloads in a row, in `sessionStorage`; removed once the page has been there for a while. */
+/** Key in `sessionStorage` of the number of reloads in a row. It is removed once the page has been open for `LASTS_MS`. */
 const KEY = 'meltem.startAttempts';
 const MOST_RELOADS = 3;
 const PAUSE_MS = 500;
 
 /**
- * An inline script that reloads the page when a script of it did not arrive. A browser keeps the failure of a module, so
- * without a reload the page would never become live. What has arrived comes from the browser's cache then. A visitor who
- * is leaving the page, whose next page has not answered yet, is not called back; a page that is shown again later is
- * reloaded then. `beforeunload` tells of every way to leave, but not in Safari on phones, so that links and forms are
- * watched as well, before React, which stops their events while a part of the page is missing. A link that the page itself
- * follows is prevented by then, and leaves nothing. Without a connection the page waits for it; a page that has become live
- * meanwhile, which takes the handler of `beforeunload` off, stays. `meltemLeft` tells `reloadForScript` what this script knows.
+ * An inline script that reloads the page when one of its scripts did not arrive. A browser remembers the failure of a
+ * module, so without a reload the page would never become live. The reload takes the files that did arrive from the
+ * browser's cache.
+ *
+ * - A visitor who is leaving for another page is not brought back. If that visitor returns to this page later, it reloads.
+ * - `beforeunload` reports every way to leave, except in Safari on phones. So the script also listens to links and forms. It
+ *   listens before React, because React stops their events while a part of the page is missing. A link that the page itself
+ *   follows has its default prevented by then, and does not count as leaving.
+ * - Without a connection, the script waits for one. It does not reload a page that has become live meanwhile, which is known
+ *   because `recordStart` then removes the handler of `beforeunload`.
+ * - `meltemLeft` passes on to `reloadForScript` whether the visitor is leaving.
  */
 export const START_RECOVERY = `{let dead=0;const w=window,go=()=>{w.meltemLeft=1},r=()=>{
 try{let n=+sessionStorage.getItem('${KEY}');
@@ -32,12 +36,12 @@ if(!(t.localName==='script'&&t.src||t.rel==='modulepreload')||dead)return;
 dead=1;if(!navigator.onLine)addEventListener('online',()=>onbeforeunload&&!w.meltemLeft&&r(),{once:true});
 else setTimeout(()=>w.meltemLeft||r(),${PAUSE_MS})},true)}`;
 
-/** A page that has been there for this long, ms, is not reloading again and again for a script that never comes. */
+/** Time after which an open page counts as started, ms. A later failure begins a new count of reloads. */
 const LASTS_MS = 10_000;
 
-/** Call when the page's script runs: a failure after it has been there for a while is the first again. */
+/** Records that the page's script runs. Call it once, at the start. */
 export function recordStart(): void {
-  // Firefox keeps no page for Back that watches this event.
+  // Firefox keeps no page with this handler in its back-forward cache.
   window.onbeforeunload = null;
   setTimeout(() => {
     try {
@@ -49,11 +53,11 @@ export function recordStart(): void {
 }
 
 /**
- * Reloads the page for a script that did not arrive although the page's own script runs, which `START_RECOVERY` leaves
- * alone: at once, or when the browser is online again. Not for a visitor who is leaving.
+ * Reloads the page when a script did not arrive although the page's own script runs, a case that `START_RECOVERY` does not
+ * handle. It reloads at once, or when the browser is online again, and not for a visitor who is leaving.
  */
 export function reloadForScript(): void {
-  // It reloads by itself while the page's script does not run.
+  // The page's script does not run yet, so `START_RECOVERY` reloads.
   if (window.onbeforeunload !== null) return;
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true), { once: true });
@@ -69,7 +73,7 @@ export function reloadForScript(): void {
       // Without storage nothing would end the reloads.
     }
   };
-  // Later than the inline script's, which reloads for a script that failed while the browser was online.
+  // Later than the reload of the inline script, which handles a script that failed while the browser was online.
   if (navigator.onLine) setTimeout(reload, PAUSE_MS * 2);
   else addEventListener('online', reload, { once: true });
 }

@@ -65,12 +65,12 @@ export const rememberedShape = {
 };
 
 /**
- * The inline script in the head of each page. It is the same in all of them, so that its hash is, too.
- * 1. It copies the remembered shape to the root element before anything is painted, and whether products were looked at
- *    (`seen-products.ts`), and whether a member is signed in.
- * 2. A form with `method="dialog"` is one whose component is not active yet; the browser sends it nowhere. The script
- *    marks the pressed button as busy, and the component submits the form when it becomes active. A component that has
- *    prevented the event has already answered it.
+ * The inline script in the head of each page. It is the same in all pages, so that the policy needs one hash.
+ * 1. Before anything is painted, it copies three things to the root element: the remembered shape, whether products were
+ *    seen (`seen-products.ts`), and whether a member is signed in.
+ * 2. A form with `method="dialog"` belongs to a component that is not active yet, and the browser does not send it. When
+ *    such a form is submitted, the script marks the pressed button as busy, and the component submits the form when it
+ *    becomes active. If the event was prevented, the component has already handled it.
  */
 export const EARLY_SCRIPT = `try{for(const n of["${LINES}","${CHECKOUT}","seen","${MEMBER}"])document.documentElement.setAttribute("data-"+n,localStorage.getItem("meltem."+n)||"")}catch{}\
 addEventListener("submit",({target:f,submitter:b,defaultPrevented:d})=>{d||b&&f.getAttribute("method")=="dialog"&&b.setAttribute("aria-busy","true")})`;
