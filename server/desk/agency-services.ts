@@ -13,7 +13,7 @@ import type { MailPorts } from '#server/services/mail-ports.ts';
 import { refuse, serve, type Service } from '#server/services/service.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
-/** Characters of an agency's number. There are 31 to the sixth power of them, so a random one is hardly ever taken; a unique constraint refuses one that is. */
+/** Characters of an agency's number. There are 31^6 numbers, so a random one is hardly ever taken already. A unique constraint refuses one that is. */
 const NUMBER_LENGTH = 6;
 /** Minutes after a link within which no second one is sent. */
 const RESEND_MINUTES = 5;

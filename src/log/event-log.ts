@@ -59,8 +59,8 @@ export interface EventLog {
   subscribe(stream: string, onChange: (head: number) => void): () => void;
   /**
    * Calls back when the database was deleted by something other than `erase`, once for each stream this log has read
-   * or written. The events that the listeners return, in the order of the listeners, are appended before anything
-   * else. When they return none, the stream starts empty. Subscribers get head 0 first, then the new head.
+   * or written. A listener returns the stream's events that it holds, from the first on. They are appended before
+   * anything else; without any, the stream starts empty. Subscribers get head 0 first, then the new head.
    */
   onLost(listener: LossListener): () => void;
   /** Erases all streams and the keys of this device: keys first, then data. Rejects with EraseFailed. */
