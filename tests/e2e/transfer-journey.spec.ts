@@ -109,6 +109,17 @@ test('a transfer and its problems are told, and the ride is paid for with the tr
   const main = page.getByRole('main');
   await expect(main).toContainText('The way back begins before you arrive. Choose a later day or time.');
   await page.getByLabel('Way back at').fill('18:00');
+  // A time by the 12-hour clock is the one that was meant, and a time that is none takes the one before it away: nothing is sold for an hour that nobody chose.
+  const pickUp = page.getByLabel('Pick-up at');
+  await pickUp.fill('9:40 pm');
+  await page.keyboard.press('Tab');
+  await expect(pickUp).toHaveValue('21:40');
+  await pickUp.fill('25:70');
+  await page.keyboard.press('Tab');
+  await expect(pickUp).toHaveAccessibleDescription('Write the time like 14:30.');
+  await expect(pickUp).toHaveValue('25:70');
+  await expect(page.getByRole('button', { name: 'Add to basket' })).toHaveCount(0);
+  await pickUp.fill('10:00');
   await page.getByLabel('Flight number', { exact: true }).fill('soon');
   await page.keyboard.press('Tab');
   await expect(main).toContainText('Enter a flight number like TK 2556, or leave the field empty.');

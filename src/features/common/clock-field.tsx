@@ -9,24 +9,26 @@ export interface ClockFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value: ClockTime | null;
-  readonly onChoose: (time: ClockTime) => void;
+  /** Called with null when what was typed is no time: the value before it was not meant. */
+  readonly onChoose: (time: ClockTime | null) => void;
 }
 
-/** Of HH:mm. */
-const WRITTEN_LENGTH = 5;
+/** A time that is typed to its end. A shorter one may be followed by the half of the day. */
+const COMPLETE = /^\d\d[.:]\d\d$/;
 
 /** A time to type, HH:mm by the 24-hour clock in every language (U5). Takes effect when the time is complete, when the field is left, or by Enter. */
 export function ClockField({ label, name, value, onChoose }: ClockFieldProps) {
   const { t } = useLingui();
   const [isWrong, setWrong] = useState(false);
   const shown = value ?? '';
-  const { ref, read, write } = useTypedText(shown, () => setWrong(false));
+  const { ref, read, write, keep } = useTypedText(shown, () => setWrong(false));
 
   function take(): void {
     const time = typedTime(read());
-    setWrong(time === null);
-    if (time === null) return;
-    write(time);
+    // A field that is left empty as it was is not wrong.
+    setWrong(time === null && (read().trim() !== '' || value !== null));
+    if (time === null) keep('');
+    else write(time);
     if (time !== value) onChoose(time);
   }
   return (
@@ -38,11 +40,11 @@ export function ClockField({ label, name, value, onChoose }: ClockFieldProps) {
       placeholder={t`HH:MM`}
       inputMode="decimal"
       autoComplete="off"
-      maxLength={5}
+      maxLength={10}
       error={isWrong ? t`Write the time like 14:30.` : undefined}
       // A time that is typed to its end takes effect at once.
       onInput={({ currentTarget: { value: text } }) => {
-        if (text.length === WRITTEN_LENGTH && typedTime(text) !== null) take();
+        if (COMPLETE.test(text) && typedTime(text) !== null) take();
       }}
       onBlur={take}
       onKeyDown={(event) => {

@@ -4,6 +4,8 @@ export interface TypedText {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly read: () => string;
   readonly write: (text: string) => void;
+  /** Keeps what was typed when the value becomes this one, because it came from there. */
+  readonly keep: (shown: string) => void;
 }
 
 /**
@@ -24,5 +26,8 @@ export function useTypedText(shown: string, onReplaced: () => void): TypedText {
     write(shown);
     onReplaced();
   });
-  return { ref, read: () => ref.current!.value, write };
+  const keep = (next: string) => {
+    last.current = next;
+  };
+  return { ref, read: () => ref.current!.value, write, keep };
 }
