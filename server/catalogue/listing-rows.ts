@@ -15,7 +15,7 @@ import { amenityBits } from './amenity-bits.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
 
 /** Raise it when the columns of a listing row, the search texts of a product, the card, or a vertical's `columns`, `cardFacts` or `bookingRules` change their meaning: rows are then computed anew at the start. */
-const COLUMNS_VERSION = 10;
+const COLUMNS_VERSION = 11;
 /** Format of rows that this code computes. It names what else decides about them: the verticals that are sold, and the order of the amenities' bits. */
 const FORMAT = `${COLUMNS_VERSION}:${VERTICALS.join(',')}:${AMENITIES.join(',')}`;
 /** Rows computed in one transaction. */

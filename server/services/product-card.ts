@@ -1,6 +1,7 @@
 import type { CardFacts, FromPrice, ProductCard, Rating } from '#contract/codecs/product-card-codec.ts';
 import { completeText, type Locale, type Offer, type StoredText } from '#domain/catalogue.ts';
 import { afterCampaign } from '#domain/pricing/unit-price.ts';
+import { addedVat } from '#domain/pricing/vat.ts';
 import { writtenIn } from '#domain/written-text.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { serverOf } from '#verticals/server.ts';
@@ -36,7 +37,8 @@ export function productCard(tenant: string, card: PicturedCard, destinationTitle
 export function fromPrice(offer: Offer): FromPrice {
   const unitPrice = rulesFor(offer).unitPrice(offer, null);
   const { unit, isFrom } = unitPrice;
-  return { ...afterCampaign(unitPrice, offer.campaign), currency: offer.currency, unit, isFrom };
+  const vatAdded = addedVat(offer.vat);
+  return { ...afterCampaign(unitPrice, offer.campaign), currency: offer.currency, unit, isFrom, ...(vatAdded && { vatAdded }) };
 }
 
 /** Returns the mean rating (B6) of the catalogue's reviews and the guests' (R3), or null without reviews. */

@@ -27,6 +27,8 @@ export const fromPrice = record({
   } satisfies Record<PriceUnit, string>)],
   /** There are higher prices, too: on other dates, or for other choices. */
   isFrom: ['en_dusuk', flag()],
+  /** Percent of the VAT that is added to it (P7); absent where it is included. */
+  vatAdded: ['kdv_eklenen', optional(decimal())],
 });
 export type FromPrice = Infer<typeof fromPrice>;
 

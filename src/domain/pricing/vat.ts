@@ -1,5 +1,8 @@
-import type { Vat } from '#domain/catalogue.ts';
+import type { DecimalString, Vat } from '#domain/catalogue.ts';
 import { money, percentOf, quotient, type Money } from './money.ts';
+
+/** Percent of the VAT that is added to an amount; undefined where it is included (P7). */
+export const addedVat = ({ mode, percent }: Vat): DecimalString | undefined => (mode === 'excluded' && Number(percent) > 0 ? percent : undefined);
 
 /**
  * VAT of a line (P7). Excluded VAT is added to the amount; included VAT is the

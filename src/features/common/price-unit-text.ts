@@ -1,6 +1,8 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { DecimalString } from '#domain/catalogue.ts';
 import type { PriceUnit } from '#domain/pricing/unit-price.ts';
+import { formatPercent } from '#i18n/format.ts';
 
 const TEXTS: Readonly<Record<PriceUnit, MessageDescriptor>> = {
   night: msg`per night`, person: msg`per person`, group: msg`per group`, hour: msg`per hour`, day: msg`per day`, week: msg`per week`, vehicle: msg`per vehicle`,
@@ -9,3 +11,8 @@ const TEXTS: Readonly<Record<PriceUnit, MessageDescriptor>> = {
 
 /** `per night`. */
 export const priceUnitText = (i18n: I18n, unit: PriceUnit): string => i18n._(TEXTS[unit]);
+
+/** `per night, plus 20% VAT`. @param vatAdded percent of the VAT that is added to the price; undefined where it is included */
+export function withAddedVat(i18n: I18n, unit: string, vatAdded: DecimalString | undefined): string {
+  return vatAdded === undefined ? unit : i18n._(msg`${unit}, plus ${{ percent: formatPercent(vatAdded, i18n.locale) }} VAT`);
+}

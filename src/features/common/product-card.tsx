@@ -13,7 +13,7 @@ import { cardOf } from '#verticals/card.ts';
 import { CampaignBadgeText } from './campaign-text.tsx';
 import { CompareBox } from './compare-box.tsx';
 import { HeartButton } from './heart-button.tsx';
-import { priceUnitText } from './price-unit-text.ts';
+import { priceUnitText, withAddedVat } from './price-unit-text.ts';
 import { ProductLink, type ProductLinkProps } from './product-link.tsx';
 import { Written } from './written.tsx';
 
@@ -62,10 +62,10 @@ export function CardBadge({ product: { badge, from, saleMode } }: { readonly pro
 }
 
 /** `from €380.00 per night`, or `€3,528.00 for your dates` where the list is of some days. */
-export function FromPrice({ from: { amount, was, currency, unit, isFrom }, total }: { readonly from: Card['from']; readonly total?: string | undefined }) {
+export function FromPrice({ from: { amount, was, currency, unit, isFrom, vatAdded }, total }: { readonly from: Card['from']; readonly total?: string | undefined }) {
   const { i18n, t } = useLingui();
   if (total !== undefined) return <Price amount={total} currency={currency} unit={t`for your dates`} />;
-  return <Price isFrom={isFrom} amount={amount} currency={currency} was={was ?? undefined} unit={priceUnitText(i18n, unit)} />;
+  return <Price isFrom={isFrom} amount={amount} currency={currency} was={was ?? undefined} unit={withAddedVat(i18n, priceUnitText(i18n, unit), vatAdded)} />;
 }
 
 /** `Kalkan · 4 bedrooms · 8 guests`. */

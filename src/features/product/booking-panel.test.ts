@@ -66,7 +66,7 @@ describe('booking panel', () => {
   });
 
   it('shows a group’s price after its campaign', () => {
-    expect(panel({ offer: saklikent, choice: choiceFrom(saklikent, {}) }).unit).toEqual({ amount: '216.00', was: '240.00', unit: 'group', isFrom: false });
+    expect(panel({ offer: saklikent, choice: choiceFrom(saklikent, {}) }).unit).toEqual({ amount: '216.00', was: '240.00', unit: 'group', isFrom: false, vatAdded: '20' });
     const amount = { ...saklikent, campaign: { kind: 'amount', value: '40.00' } } as const;
     expect(panel({ offer: amount, choice: choiceFrom(amount, {}) }).unit).toMatchObject({ amount: '200.00', was: '240.00' });
   });

@@ -6,6 +6,7 @@ import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
 import { NotOfferedError } from '#domain/pricing/seasons.ts';
 import { afterCampaign, type PriceUnit } from '#domain/pricing/unit-price.ts';
+import { addedVat } from '#domain/pricing/vat.ts';
 import { validateItem } from '#domain/booking-item.ts';
 import type { BookingProblem } from '#domain/booking-problem.ts';
 import { rulesFor } from '#verticals/domain.ts';
@@ -22,6 +23,8 @@ export interface ShownUnitPrice {
   readonly unit: PriceUnit;
   /** Whether it is the lowest price, because no dates are chosen. */
   readonly isFrom: boolean;
+  /** Percent of the VAT that is added to it (P7); undefined where it is included. */
+  readonly vatAdded: DecimalString | undefined;
 }
 
 /** What the booking panel shows for a choice. */
@@ -86,5 +89,5 @@ function shortageOf(item: BookingItem, stock: KnownStock<VerticalName>): PanelPr
 function unitPrice(offer: Offer, line: LineQuote | null, shown: (amount: DecimalString) => DecimalString): ShownUnitPrice {
   const unitPrice = rulesFor(offer).unitPrice(offer, line?.steps ?? null);
   const { amount, was } = afterCampaign(unitPrice, offer.campaign);
-  return { amount: shown(amount), was: was && shown(was), unit: unitPrice.unit, isFrom: unitPrice.isFrom };
+  return { amount: shown(amount), was: was && shown(was), unit: unitPrice.unit, isFrom: unitPrice.isFrom, vatAdded: addedVat(offer.vat) };
 }

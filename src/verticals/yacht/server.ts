@@ -12,7 +12,8 @@ export const yachtServer: VerticalServer<'yacht'> = {
   stock: 'span',
 
   terms: ({ berths, dayGuests, crew, charter }) => ({ berths, dayGuests, crew, charter }),
-  cardFacts: ({ type, cabins, dayGuests }) => ({ type, cabins, guests: dayGuests }),
+  // Where the price of the card is that of a week, so is the number of guests.
+  cardFacts: ({ type, cabins, berths, dayGuests, charter }) => ({ type, cabins, guests: charter.some(({ unit }) => unit === 'week') ? berths : dayGuests }),
   pageFacts: ({ type, cabins, lengthM, builtYear, port, equipment }) => ({ type, cabins, lengthM, builtYear, port, equipment }),
   meetingPoint: ({ port }) => ({ en: port }),
   columns: ({ berths, dayGuests, cabins, type, crew, charter }) => ({
