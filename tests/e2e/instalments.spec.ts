@@ -34,7 +34,7 @@ test('[B23] a trip is paid in instalments with a Turkish card, and with no other
   await expect(page.getByRole('button', { name: `Pay ${charged}` })).toBeVisible();
   await pay(page);
   await bookedNumber(page);
-  await expect(page.getByRole('main')).toContainText('Instalments by card: 3. Surcharge:');
+  await expect(page.getByRole('main')).toContainText('By card in 3 instalments. The surcharge of ');
   expect(await axe(page)).toEqual([]);
 });
 

@@ -23,7 +23,7 @@ export function Agreements({ needed, agreed, missing, onAgree }: AgreementsProps
       <Checkbox checked={agreed} onChange={(event) => onAgree(event.currentTarget.checked)} required error={missing ? t`Please read and tick this to continue.` : undefined}>
         {needed.includes('rental') ? (
           <Trans>
-            I have read and accept the {open(PAGES.distanceSales, t`distance sales agreement`)} and the {open(PAGES.rental, t`holiday rental agreement`)}.
+            I have read and accept the {open(PAGES.distanceSales, t`distance sales agreement`)} and the {open(PAGES.rental, t`rental agreement`)}.
           </Trans>
         ) : (
           <Trans>I have read and accept the {open(PAGES.distanceSales, t`distance sales agreement`)}.</Trans>

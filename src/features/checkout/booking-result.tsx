@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { discountSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { BookedFacts } from '#features/common/line-facts.tsx';
@@ -45,6 +45,8 @@ export interface BookingResultProps {
   readonly proof: BookingProof | null;
   /** The visitor has come to cancel it. */
   readonly isCancelling?: boolean;
+  /** It was found again, and not made a moment ago. */
+  readonly isFound?: boolean;
 }
 
 /** The page of a booking. Has a print layout. */
@@ -54,7 +56,7 @@ export function BookingResult({ booking: loaded, ...others }: BookingResultProps
   useKeepBooking(booking, others.proof);
   return (
     <BasketMain title={t`Booking ${booking.bookingNumber}`} className={styles.page}>
-      <PageHeading><Title booking={booking} /></PageHeading>
+      <PageHeading><Title booking={booking} isFound={others.isFound ?? false} /></PageHeading>
       <Details booking={booking} onChange={setChanged} {...others} />
     </BasketMain>
   );
@@ -84,9 +86,16 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
   const { t, i18n } = useLingui();
   const today = useDestinationDay();
   const { bankTransfer, cancellation, currency, instalments } = booking;
+  const status = useRef<HTMLDivElement>(null);
+  const change = (changed: BookingSummary) => {
+    onChange(changed);
+    // What has become of the booking stands far above the button that was pressed.
+    status.current?.focus({ preventScroll: true });
+    status.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  };
   return (
     <>
-      <StatusNote booking={booking} />
+      <div ref={status} tabIndex={-1} className={styles.status}><StatusNote booking={booking} /></div>
       <Split printable>
         <div className={stack.stack}>
           <p className={styles.number}>
@@ -98,7 +107,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
           </MediaList>
           {proof && travelledLines(booking, today).length > 0 && <div className={styles.screenOnly}><LaterPart load={loadReviews} props={{ booking, proof }} /></div>}
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
-          {booking.isCancellable && <Cancelling booking={booking} proof={proof} isCancelling={isCancelling} onChange={onChange} />}
+          {booking.isCancellable && <Cancelling booking={booking} proof={proof} isCancelling={isCancelling} onChange={change} />}
           <div className={styles.screenOnly}>
             <ButtonRow>
               {(booking.status === 'active' || booking.status === 'pendingPayment') && <AddToCalendar booking={booking} />}
@@ -114,7 +123,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
         <BookingTicket
           lines={totals(booking, i18n)}
           paid={<Money amount={booking.paid} currency={currency} />}
-          instalments={instalments && <Trans>Instalments by card: {instalments.count}. Surcharge: <Money amount={instalments.difference} currency={currency} /></Trans>}
+          instalments={instalments && <Trans>By card in {instalments.count} instalments. The surcharge of <Money amount={instalments.difference} currency={currency} /> comes on top.</Trans>}
           bankTransfer={bankTransfer && <Money amount={bankTransfer.amount} currency={currency} />}
           refunded={cancellation && <Money amount={cancellation.refund} currency={currency} />}
           remaining={<Money amount={dueOnArrival(booking)} currency={currency} />}
@@ -128,8 +137,12 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
 function Cancelling({ booking, proof, isCancelling, onChange }: DetailsProps & { readonly isCancelling: boolean }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(isCancelling);
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isCancelling) section.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [isCancelling]);
   return (
-    <section className={styles.screenOnly}>
+    <section ref={section} className={styles.screenOnly}>
       <QuietDisclosure title={t`Cancel this booking`} open={isOpen} onToggle={setOpen}>
         {isOpen && <LaterPart load={loadCancelling} props={{ booking, proof, onCancelled: onChange }} />}
       </QuietDisclosure>
@@ -185,9 +198,9 @@ function BookingTicket({ lines, paid, instalments, bankTransfer, refunded, remai
   );
 }
 
-function Title({ booking: { status, bankTransfer } }: { readonly booking: BookingSummary }) {
+function Title({ booking: { status, bankTransfer }, isFound }: { readonly booking: BookingSummary; readonly isFound: boolean }) {
   switch (status) {
-    case 'active': return <Trans>Thank you. Your trip is booked.</Trans>;
+    case 'active': return isFound ? <Trans>Your trip is booked</Trans> : <Trans>Thank you. Your trip is booked.</Trans>;
     case 'closed': return <Trans>Thank you for travelling with us.</Trans>;
     case 'pendingPayment': return bankTransfer ? <Trans>Your trip is held for you</Trans> : <Trans>Your booking is awaiting payment</Trans>;
     case 'cancelled': return <Trans>This booking is cancelled</Trans>;

@@ -80,7 +80,7 @@ function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> 
 
   const notice = trouble && <Notice tone="warn" action={!offer && trouble === 'noAnswer' && <Button variant="bare" onClick={() => void ask()}>{t`Try again`}</Button>}>{troubleText(i18n, trouble)}</Notice>;
   if (!offer) return notice ?? <Skeleton shape="block" />;
-  const { booking: { currency, paid, lines }, refund, kept } = offer;
+  const { booking: { currency, paid, lines, instalments }, refund, kept } = offer;
   const amount = (value: string) => <Money amount={value} currency={currency} />;
   return (
     <div className="flow">
@@ -101,6 +101,7 @@ function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> 
         {isZero(refund) && !isZero(paid)
           ? <Trans>Nothing comes back any more. Please call us before you cancel: perhaps we can change your dates.</Trans>
           : !isZero(refund) && <Trans>The money goes back to the card or the account that you paid with.</Trans>}
+        {instalments && !isZero(paid) && <>{' '}<Trans>The surcharge of {amount(instalments.difference)} for instalments does not come back.</Trans></>}
         {' '}<Trans>The whole booking is cancelled. This cannot be undone.</Trans>
       </p>
       {notice}

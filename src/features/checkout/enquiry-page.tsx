@@ -113,7 +113,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  if (found?.kind === 'booking') return <BookingResult key={found.proof?.by} booking={found.booking} proof={found.proof} isCancelling={found.proof?.by === 'link'} />;
+  if (found?.kind === 'booking') return <BookingResult key={found.proof?.by} booking={found.booking} proof={found.proof} isCancelling={found.proof?.by === 'link'} isFound />;
   if (found?.kind === 'quote') return <QuotePage found={found.quote} />;
   const names = gaps.map((field) => (field === 'number' ? t`number` : t`e-mail`));
   const title = t`Find your booking or quote`;

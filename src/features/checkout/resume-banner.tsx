@@ -27,12 +27,13 @@ export function ResumeBanner({ name, keptAt, now, onStartAgain }: ResumeBannerPr
   const { i18n } = useLingui();
   const day = weekdayOf(keptAt, now);
   const date = formatDay(keptAt);
+  const isToday = date === formatDay(now);
   return (
     <Welcome
       name={name}
-      when={day === null ? date : `${weekdayNames(i18n.locale, 'short')[day]} ${formatTime(keptAt)}`}
+      when={isToday ? formatTime(keptAt) : day === null ? date : `${weekdayNames(i18n.locale, 'short')[day]} ${formatTime(keptAt)}`}
       weekday={day === null ? undefined : weekdayNames(i18n.locale)[day]}
-      date={date}
+      date={isToday ? undefined : date}
       onStartAgain={onStartAgain}
     />
   );
@@ -61,7 +62,8 @@ interface WelcomeProps {
   readonly when: string;
   /** The day of the last visit; undefined when it was more than six days ago. */
   readonly weekday: string | undefined;
-  readonly date: string;
+  /** Undefined when it was today. */
+  readonly date: string | undefined;
   readonly onStartAgain: () => void;
 }
 
@@ -77,7 +79,11 @@ function Welcome({ name, when, weekday, date, onStartAgain }: WelcomeProps) {
       }
       action={<Button variant="bare" onClick={onStartAgain}>{t`Start again`}</Button>}
     >
-      {weekday ? (
+      {date === undefined ? (
+        <Trans>
+          <b>Welcome back, {name}.</b> Everything you entered is still here, encrypted on this device. Nothing was charged.
+        </Trans>
+      ) : weekday ? (
         <Trans>
           <b>Welcome back, {name}.</b> Everything from {weekday} is still here, encrypted on this device. Nothing was charged.
         </Trans>

@@ -173,6 +173,6 @@ function hotelFieldName(i18n: I18n, field: HotelField): string {
 function agreementName(i18n: I18n, agreement: Agreement): string {
   switch (agreement) {
     case 'distanceSales': return i18n._(msg`distance sales agreement`);
-    case 'rental': return i18n._(msg`holiday rental agreement`);
+    case 'rental': return i18n._(msg`rental agreement`);
   }
 }
