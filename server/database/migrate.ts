@@ -40,6 +40,7 @@ import { agencies } from './migrations/0038-agencies.ts';
 import { memberNotices } from './migrations/0039-member-notices.ts';
 import { memberIdentities } from './migrations/0040-member-identities.ts';
 import { closedBookings } from './migrations/0041-closed-bookings.ts';
+import { refusedRefunds } from './migrations/0042-refused-refunds.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -83,6 +84,7 @@ const MIGRATIONS = {
   '0039-member-notices': memberNotices,
   '0040-member-identities': memberIdentities,
   '0041-closed-bookings': closedBookings,
+  '0042-refused-refunds': refusedRefunds,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

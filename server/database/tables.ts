@@ -276,7 +276,8 @@ export interface RefundRow {
   /** Of the payment at the bank; null for a bank transfer. */
   reference: string | null;
   amount: DecimalString;
-  status: 'open' | 'done';
+  /** `refused` by the bank: the operator sends the money back in another way. */
+  status: 'open' | 'refused' | 'done';
   bank_reference: string | null;
   created_at: ColumnType<Date, Date, never>;
   updated_at: Date;

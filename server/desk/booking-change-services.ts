@@ -48,11 +48,14 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
 
     serve(refundDone, (caller, { refundId, lang }) => change(caller, lang, async (queries, _days, now) => {
       const { tenant } = caller;
-      // The bank's answer, not the staff, ends a refund to a card.
-      const noted = await queries.updateTable('refunds').set({ status: 'done', updated_at: now }).where('tenant', '=', tenant).where('refund_id', '=', refundId).where('method', '=', 'bankTransfer').where('status', '=', 'open').returning('checkout_id').executeTakeFirst();
-      if (noted) await noteRefund(queries, tenant, noted.checkout_id, now);
-      const booked = await oneWithLines(queries, await queries.selectFrom('bookings').innerJoin('refunds', (on) => on.onRef('refunds.tenant', '=', 'bookings.tenant').onRef('refunds.checkout_id', '=', 'bookings.checkout_id'))
-        .selectAll('bookings').where('bookings.tenant', '=', tenant).where('refund_id', '=', refundId).where('refunds.method', '=', 'bankTransfer').executeTakeFirst());
+      const refund = await queries.selectFrom('refunds').select(['checkout_id', 'method', 'status', 'bank_reference']).where('tenant', '=', tenant).where('refund_id', '=', refundId).forUpdate().executeTakeFirst();
+      // The bank's answer, not the staff, ends a refund to a card, unless the bank has refused it.
+      if (!refund || (refund.method === 'card' && (refund.status === 'open' || refund.bank_reference !== null))) throw refuse(refundDone, 'notFound');
+      if (refund.status !== 'done') {
+        await queries.updateTable('refunds').set({ status: 'done', updated_at: now }).where('tenant', '=', tenant).where('refund_id', '=', refundId).execute();
+        await noteRefund(queries, tenant, refund.checkout_id, now);
+      }
+      const booked = await oneWithLines(queries, await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', refund.checkout_id).executeTakeFirst());
       if (!booked) throw refuse(refundDone, 'notFound');
       return booked;
     })),

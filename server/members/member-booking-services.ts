@@ -40,7 +40,7 @@ async function reviewsOf(queries: TenantQueries, tenant: string, booked: readonl
 }
 
 const STATES: Readonly<Record<PaymentStatus, MemberPayment['state']>> = { captured: 'captured', declined: 'declined', authorising: 'open', challenged: 'open' };
-const REFUND_STATES = { open: 'refunding', done: 'refunded' } as const;
+const REFUND_STATES = { open: 'refunding', refused: 'refunding', done: 'refunded' } as const;
 
 /** As many payments as an answer holds. */
 const MOST_PAYMENTS = 1000;

@@ -176,5 +176,29 @@ describe('[B22] a cancellation by the guest', () => {
     expect(refundsAtBank(checkoutId)).toHaveLength(1);
     const found = (await (await deskOf(running())).send(bookingList, { page: 1, lang: 'en' })).bookings.find((booking) => booking.bookingNumber === bookingNumber)!;
     expect(found.refunds).toMatchObject([{ method: 'card', amount: dueNow, isDone: true }]);
+    // What the bank has ended is not the staff's to end.
+    await expect((await deskOf(running())).send(refundDone, { refundId: found.refunds[0]!.refundId, lang: 'en' })).rejects.toMatchObject({ code: 'notFound' });
+  });
+
+  it('leaves a refund that the bank refuses to the desk, and asks the bank no more', async () => {
+    const { checkoutId, dueNow, proof, bookingNumber } = await buy([week('2028-05-06', '2028-05-13')]);
+    const { database } = running();
+    await cancel(proof, dueNow);
+    await database.inTenant('meltem', (queries) => queries.updateTable('refunds').set({ status: 'open', bank_reference: null }).where('checkout_id', '=', checkoutId).execute());
+    const asked: string[] = [];
+    const refusing = { refund: (order: { refundReference: string }) => { asked.push(order.refundReference); return Promise.resolve(null); } } as unknown as PaymentGateway;
+    const refunds = createCardRefunds({ database, clock: running().now, gateway: refusing, log: () => {} });
+    for (let times = 0; times < 2; times += 1) {
+      running().pass(2);
+      await refunds.settleOpen('meltem');
+    }
+    expect(asked).toHaveLength(1);
+    const desk = await deskOf(running());
+    const found = (await desk.send(bookingList, { page: 1, lang: 'en' })).bookings.find((booking) => booking.bookingNumber === bookingNumber)!;
+    expect(found.refunds).toMatchObject([{ method: 'card', amount: dueNow, isDone: false, isRefused: true }]);
+    expect(await running().api.send(bookingEnquire, { by: 'checkout', checkoutId })).toMatchObject({ cancellation: { isRefunded: false } });
+    const { refundId } = found.refunds[0]!;
+    for (let times = 0; times < 2; times += 1) expect((await desk.send(refundDone, { refundId, lang: 'en' })).refunds).toMatchObject([{ isDone: true }]);
+    expect(await running().api.send(bookingEnquire, { by: 'checkout', checkoutId })).toMatchObject({ cancellation: { isRefunded: true } });
   });
 });

@@ -29,12 +29,14 @@ const deskBooking = record({
   paid: ['tahsil_edilen', decimal()],
   remaining: ['kalan_toplam', decimal()],
   method: ['odeme_yontemi', paymentMethod()],
-  /** The refunds of a cancelled booking (B22). The server itself sends those to a card. */
+  /** The refunds of a cancelled booking (B22). The server itself sends those to a card, unless the bank refuses. */
   refunds: ['iadeler', list(record({
     refundId: ['iade_no', id()],
     method: ['odeme_yontemi', oneOf({ card: 'kredi_karti', bankTransfer: 'havale' })],
     amount: ['tutar', decimal()],
     isDone: ['iade_edildi', flag()],
+    /** The bank has refused to send it to the card: the operator sends it in another way. */
+    isRefused: ['iade_reddedildi', optional(flag())],
   }), { max: 20 })],
   /** Whether the desk can cancel it: it is active or awaits a bank transfer, and nothing of it has started. */
   isCancellable: ['iptal_edilebilir', flag()],

@@ -91,17 +91,18 @@ interface RefundProps extends Omit<BookingFormProps, 'booking'> {
   readonly amount: string;
 }
 
-/** One refund of a cancelled booking. The server sends a refund to a card; the operator sends one by bank transfer (B22). */
-function Refund({ refund: { refundId, method, isDone }, amount, send, ...after }: RefundProps) {
+/** One refund of a cancelled booking. The server sends a refund to a card; the operator sends one by bank transfer, or one that the bank of the card refuses (B22). */
+function Refund({ refund: { refundId, method, isDone, isRefused = false }, amount, send, ...after }: RefundProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const { isBusy, trouble, change } = useDeskChange(after);
+  const isByHand = method === 'bankTransfer' || isRefused;
   return (
     <p className="num">
-      {method === 'card'
+      {isRefused ? <Trans>Refund {amount}: refused by the bank of the card, to be sent back in another way</Trans> : method === 'card'
         ? isDone ? <Trans>Refund {amount}: sent back to the card</Trans> : <Trans>Refund {amount}: on its way to the card</Trans>
         : isDone ? <Trans>Refund {amount}: sent back by bank transfer</Trans> : <Trans>Refund {amount}: to be sent back by bank transfer</Trans>}
-      {method === 'bankTransfer' && !isDone && <>{' '}<Button variant="line" busy={isBusy} onClick={() => void change(markRefund(send, refundId, locale))}>{t`Mark as sent back`}</Button></>}
+      {isByHand && !isDone && <>{' '}<Button variant="line" busy={isBusy} onClick={() => void change(markRefund(send, refundId, locale))}>{t`Mark as sent back`}</Button></>}
       {trouble && <small className="muted"> {deskTroubleText(i18n, trouble)}</small>}
     </p>
   );
