@@ -60,6 +60,8 @@ export interface Config {
   readonly deskPassword: string | null;
   /** Address of the mail server with its user and password, or null to write e-mails as files. */
   readonly smtpUrl: string | null;
+  /** Address of the document with the daily exchange rates (P14), or null for the rates that are stored. */
+  readonly exchangeRatesUrl: string | null;
   /** The sites with whose accounts members sign in (M9); null for one that is not set up. */
   readonly providers: Readonly<Record<ProviderName, ProviderConfig | null>>;
   /** Port of `/metrics`, or null for no metrics. */
@@ -108,6 +110,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     deskEmail: readEmail('DESK_EMAIL', value('DESK_EMAIL')) ?? 'desk@meltem.example',
     deskPassword: readPassword('DESK_PASSWORD', value('DESK_PASSWORD')),
     smtpUrl: readMailServer('SMTP_URL', value('SMTP_URL')),
+    exchangeRatesUrl: readSecureUrl('EXCHANGE_RATES_URL', value('EXCHANGE_RATES_URL'), 'whoever changes the document on the way changes prices'),
     providers: {
       google: readProvider('GOOGLE', value, 'GOOGLE_ISSUER'),
       facebook: readProvider('FACEBOOK', value, 'FACEBOOK_URL'),
@@ -191,11 +194,17 @@ function readUrl(variable: string, value: string | null, protocols: readonly str
   return value.replace(/\/+$/, '');
 }
 
+/** Reads the URL of a peer, which only on this machine may be reached without encryption. */
+function readSecureUrl(variable: string, value: string | null, because: string): string | null {
+  const url = readUrl(variable, value, ['https:', 'http:']);
+  if (url?.startsWith('http:') && !isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))) throw new ConfigError(variable, 'http://...', `an address that begins with https:, because ${because}`);
+  return url;
+}
+
 /** Reads the client of a provider; null where neither its id nor its secret is set. The errors do not contain the secret. */
 function readProvider(prefix: string, value: (name: string) => string | null, urlVariable: string): ProviderConfig | null {
   const [clientId, clientSecret] = [value(`${prefix}_CLIENT_ID`), value(`${prefix}_CLIENT_SECRET`)];
-  const url = readUrl(urlVariable, value(urlVariable), ['https:', 'http:']);
-  if (url?.startsWith('http:') && !isLoopback(new URL(url).hostname.replace(/^\[|\]$/g, ''))) throw new ConfigError(urlVariable, url, 'an address that begins with https:, because the secret is sent there');
+  const url = readSecureUrl(urlVariable, value(urlVariable), 'the secret is sent there');
   if (!clientId && !clientSecret) return null;
   if (!clientId || !clientSecret) throw new ConfigError(`${prefix}_CLIENT_${clientId ? 'SECRET' : 'ID'}`, '', 'a value, because the other half of the client is set');
   return { clientId, clientSecret, url };

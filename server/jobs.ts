@@ -7,6 +7,7 @@ import { bookableDaysOf, bookingSettingOf } from './services/booking-days.ts';
 import { deleteOldVisits } from './visits/visit-counts.ts';
 import { cancelUnpaid } from './services/booking-stock.ts';
 import { deleteOldSessions } from './desk/sign-in-services.ts';
+import type { DailyRates } from './exchange-rates/daily-rates.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { deleteOldMemberSessions } from './members/member-session.ts';
 import { deleteOldSignIns } from './members/social/sign-in-attempts.ts';
@@ -35,11 +36,12 @@ export interface Jobs {
 /**
  * Starts the periodic jobs: settle open payments and refunds with the bank,
  * end expired holds, cancel unpaid bookings, close past ones, expire quotes, tell visitors about open days, remind guests of
- * rides, invite members to review their trips, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
+ * rides, invite members to review their trips, read the exchange rates of the day, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
+ * @param dailyRates null where the stored rates do not change by themselves
  * @param everyMs milliseconds between two runs; null when another process runs the jobs, then only `run` does here
  */
-export function startJobs({ database, catalogue, payments, cardRefunds, mailer, publicUrl, clock, log, metrics, everyMs }: { database: Database; catalogue: CatalogueReader; payments: Payments; cardRefunds: CardRefunds; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; everyMs: number | null }): Jobs {
+export function startJobs({ database, catalogue, payments, cardRefunds, dailyRates, mailer, publicUrl, clock, log, metrics, everyMs }: { database: Database; catalogue: CatalogueReader; payments: Payments; cardRefunds: CardRefunds; dailyRates: DailyRates | null; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; everyMs: number | null }): Jobs {
   let running: Promise<void> | null = null;
   let isStopping = false;
   const runs = { completed: 0, failed: 0, seconds: 0 };
@@ -79,7 +81,7 @@ export function startJobs({ database, catalogue, payments, cardRefunds, mailer, 
   /** Runs all jobs of all tenants. A job that fails is logged and keeps no other from running. @returns number of failures */
   async function runAll(): Promise<number> {
     let failures = 0;
-    const attempt = async <T>(tenant: string, job: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
+    const attempt = async <T>(tenant: string | null, job: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
       try {
         return await work();
       } catch (error) {
@@ -94,6 +96,8 @@ export function startJobs({ database, catalogue, payments, cardRefunds, mailer, 
       for (const [job, work] of Object.entries(jobsOf(tenant, clock()))) done[job] = await attempt(tenant, job, work, 0);
       if (Object.values(done).some((count) => count > 0)) log('jobs', { tenant, ...done });
     }
+    // After what is due by its time, because the bank's server may be slow.
+    await attempt(null, 'rates', async () => dailyRates?.update(tenants.map(({ id }) => id)), undefined);
     // Last, because a mail server may be slow. All tenants share it, so a failure of the mail server ends the run.
     for (const { id: tenant } of tenants) {
       const { sent, hasFailed } = await attempt(tenant, 'mails', () => sendDue(database, mailer, tenant, { clock, log, isStopping: () => isStopping }), { sent: 0, hasFailed: false });

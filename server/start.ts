@@ -14,6 +14,8 @@ import type { Config } from './config.ts';
 import { openDatabase, type Database } from './database/connection.ts';
 import type { Seed } from './database/prepare.ts';
 import { seedTenant } from './database/seed.ts';
+import { centralBank } from './exchange-rates/central-bank.ts';
+import { createDailyRates } from './exchange-rates/daily-rates.ts';
 import { createApp, type PageRenderer } from './http/app.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { type ConnectionLimits, listen } from './http/listen.ts';
@@ -130,7 +132,8 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     metrics.cache('answers', answers.figures);
     metrics.cache('catalogue', () => services.catalogue.stats);
     const mailer = config.smtpUrl === null ? fileMailer(config.dataDir, config.deskEmail) : smtpMailer(config.smtpUrl, config.deskEmail);
-    const jobs = startJobs({ database, catalogue: services.catalogue, payments: services.payments, cardRefunds: services.cardRefunds, mailer, publicUrl, clock, log, metrics, everyMs: (primary?.runsJobs ?? true) ? config.jobsEveryMs : null });
+    const dailyRates = config.exchangeRatesUrl === null ? null : createDailyRates({ source: centralBank(config.exchangeRatesUrl), database, clock, log });
+    const jobs = startJobs({ database, catalogue: services.catalogue, payments: services.payments, cardRefunds: services.cardRefunds, dailyRates, mailer, publicUrl, clock, log, metrics, everyMs: (primary?.runsJobs ?? true) ? config.jobsEveryMs : null });
     closers.push(() => jobs.stop());
 
     let renderer: PageRenderer | undefined;

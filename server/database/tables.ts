@@ -22,7 +22,7 @@ import type { CardRecord, CategoryRecord, DestinationRecord, GuestReviews, MenuI
 export interface Schema {
   tenants: { id: string; name: string };
   settings: { tenant: string; name: string; value: JSONColumnType<object> };
-  rates: { tenant: string; currency: CurrencyCode; valid_from: Date; symbol: string; bank_code: string; buy: DecimalString; sell: DecimalString; position: number };
+  rates: RateRow;
   basket_campaigns: { tenant: string; position: number; data: JSONColumnType<BasketCampaign> };
   /** `for_members`: members see it in their area (M7). Any other voucher can only be used by its code. */
   coupons: { tenant: string; code: string; valid_from: IsoDate; valid_to: IsoDate; usage_limit: number | null; for_members: ColumnType<boolean, boolean | undefined>; data: JSONColumnType<Voucher> };
@@ -97,6 +97,21 @@ export interface Schema {
   visitor_requests: { tenant: string; request_key: string; kind: VisitorRequestKind; request_hash: string; locale: Locale; data: JSONColumnType<ContactMessage | SpecialOfferRequest>; created_at: ColumnType<Date, Date, never>; answered_at: Date | null };
   visit_counts: { tenant: string; day: IsoDate; kind: VisitKind; name: string; count: number };
   draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
+}
+
+/** An exchange rate to TRY from a moment on. */
+export interface RateRow {
+  tenant: string;
+  currency: CurrencyCode;
+  valid_from: Date;
+  symbol: string;
+  bank_code: string;
+  buy: DecimalString;
+  sell: DecimalString;
+  /** Place of the currency in the operator's order. */
+  position: number;
+  /** The latest bulletin with this rate (P14); null for a rate of the operator. */
+  bulletin_day: ColumnType<IsoDate | null, IsoDate | null | undefined>;
 }
 
 /** The values by which listings are filtered, sorted and counted. Computed from the product's record when the product is saved. */

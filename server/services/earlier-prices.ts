@@ -109,7 +109,10 @@ function quoteIfOffered(input: PricingInput) {
   }
 }
 
-/** Deletes replaced products and campaigns that no search reads any more. */
+/** Deletes replaced products, campaigns and rates that no search reads any more. */
 export async function deleteOldHistory(queries: TenantQueries, tenant: string, now: Date): Promise<void> {
   await queries.deleteFrom('catalogue_history').where('tenant', '=', tenant).where('replaced_at', '<=', historySince(now)).execute();
+  await queries.deleteFrom('rates').where('tenant', '=', tenant)
+    .where(({ exists, selectFrom }) => exists(selectFrom('rates as later').select('later.currency').whereRef('later.tenant', '=', 'rates.tenant').whereRef('later.currency', '=', 'rates.currency')
+      .whereRef('later.valid_from', '>', 'rates.valid_from').where('later.valid_from', '<=', acceptedSince(historySince(now))))).execute();
 }

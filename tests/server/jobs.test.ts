@@ -25,7 +25,7 @@ describe('the periodic jobs', () => {
     const logged: object[] = [];
     const payments = { ...paymentsAt(noGateway), reconcileOpen: () => Promise.reject(new Error('broken')) };
     const jobs = startJobs({
-      database, catalogue: services.catalogue, payments, cardRefunds: services.cardRefunds, mailer: { send: async (mail) => void sent.push(mail) }, publicUrl: () => '', clock,
+      database, catalogue: services.catalogue, payments, cardRefunds: services.cardRefunds, dailyRates: null, mailer: { send: async (mail) => void sent.push(mail) }, publicUrl: () => '', clock,
       log: (event, facts) => logged.push({ event, ...facts }), metrics: new Metrics(), everyMs: null,
     });
     await jobs.run();

@@ -125,14 +125,14 @@ describe('a server process and its data folder', () => {
 
 describe('readConfig', () => {
   it('has defaults for everything', () => {
-    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 4173, dataDir: join(process.cwd(), '.data'), databaseUrl: null, databaseOwnerUrl: null, databasePool: 10, databaseTimeoutMs: 10_000, bankPort: 4174, bankUrl: null, bankKey: null, publicUrl: null, rateLimit: 1, trustedProxies: [], workers: 1, demo: true, metricsPort: null, metricsHost: '127.0.0.1', deskEmail: 'desk@meltem.example', deskPassword: null, smtpUrl: null, providers: { google: null, facebook: null }, jobsEveryMs: 30_000 });
+    expect(readConfig({})).toEqual({ host: '127.0.0.1', port: 4173, dataDir: join(process.cwd(), '.data'), databaseUrl: null, databaseOwnerUrl: null, databasePool: 10, databaseTimeoutMs: 10_000, bankPort: 4174, bankUrl: null, bankKey: null, publicUrl: null, rateLimit: 1, trustedProxies: [], workers: 1, demo: true, metricsPort: null, metricsHost: '127.0.0.1', deskEmail: 'desk@meltem.example', deskPassword: null, smtpUrl: null, exchangeRatesUrl: null, providers: { google: null, facebook: null }, jobsEveryMs: 30_000 });
   });
 
   it.each([
     ['PORT', 'http'], ['PORT', '70000'], ['PORT', '-1'], ['HOST', 'a b'], ['BANK_PORT', 'x'], ['BANK_PORT', 'off'], ['DATABASE_URL', 'mysql://x'], ['PUBLIC_URL', 'shop.example'], ['BANK_URL', 'ftp://x'],
     ['RATE_LIMIT', '0'], ['RATE_LIMIT', '-1'], ['RATE_LIMIT', 'on'], ['TRUSTED_PROXIES', 'proxy.example'], ['TRUSTED_PROXIES', '10.0.0.0/33'], ['TRUSTED_PROXIES', '127.0.0.1,'], ['TRUSTED_PROXIES', '10.0.0.0/8/8'], ['DEMO', 'no'], ['JOBS_EVERY', '0'], ['JOBS_EVERY', 'often'], ['METRICS_PORT', 'on'], ['METRICS_HOST', 'a b'],
     ['SMTP_URL', 'mail.example'], ['SMTP_URL', 'https://mail.example'], ['SMTP_URL', 'smtp:'], ['SMTP_URL', 'smtp://100%:x@mail.example'],
-    ['GOOGLE_ISSUER', 'accounts.google.com'], ['GOOGLE_ISSUER', 'http://accounts.google.com'], ['FACEBOOK_URL', 'ftp://x'],
+    ['GOOGLE_ISSUER', 'accounts.google.com'], ['GOOGLE_ISSUER', 'http://accounts.google.com'], ['FACEBOOK_URL', 'ftp://x'], ['EXCHANGE_RATES_URL', 'today.xml'], ['EXCHANGE_RATES_URL', 'http://www.tcmb.gov.tr/kurlar/today.xml'],
   ])('refuses %s=%s by name', (variable, value) => {
     expect(() => readConfig({ [variable]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [variable]: value })).toThrow(variable === 'BANK_PORT' && value === 'off' ? /BANK_URL/ : new RegExp(variable));

@@ -1,0 +1,50 @@
+import { parseBulletin } from './bulletin-document.ts';
+import { RateSourceError, type RateSource } from './rate-source.ts';
+
+/** Milliseconds until the whole document must be there; other jobs wait for it. */
+const TIMEOUT_MS = 10_000;
+/** The document has about 15 kB. */
+const MOST_BYTES = 64 * 1024;
+
+/**
+ * Reads the daily exchange rates of the Turkish central bank, or of a server that passes its document on.
+ * @param url of the document; no redirect is followed, so only this server is asked
+ * @param timeoutMs for tests
+ */
+export function centralBank(url: string, timeoutMs = TIMEOUT_MS): RateSource {
+  return {
+    async read() {
+      // The names of the currencies may be in another charset than UTF-8; they are not read.
+      return parseBulletin(new TextDecoder().decode(await fetchDocument(url, timeoutMs)));
+    },
+  };
+}
+
+/** @throws RateSourceError */
+async function fetchDocument(url: string, timeoutMs: number): Promise<Uint8Array> {
+  try {
+    const response = await fetch(url, { headers: { accept: 'application/xml, text/xml' }, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
+    if (!response.ok) throw new RateSourceError(`the server answers ${response.status}`);
+    return await readAtMost(response, MOST_BYTES);
+  } catch (cause) {
+    throw cause instanceof RateSourceError ? cause : new RateSourceError(reasonOf(cause), { cause });
+  }
+}
+
+/** Reads a body, and ends the connection once it is longer than allowed. Counts what a compressed body becomes. */
+async function readAtMost({ body }: Response, most: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.byteLength;
+    if (length > most) throw new RateSourceError(`the document has more than ${most} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Why a request failed. `fetch` hides the system's reason in the cause, e.g. `ECONNREFUSED`. */
+function reasonOf(error: unknown): string {
+  const { name, cause } = error as Error;
+  return name === 'TimeoutError' ? 'the server gave no answer in time' : `the connection failed (${(cause as NodeJS.ErrnoException | undefined)?.code ?? name})`;
+}

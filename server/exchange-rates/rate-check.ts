@@ -1,0 +1,33 @@
+import type { DecimalString, IsoDate } from '#domain/catalogue.ts';
+import { daysBetween } from '#domain/date.ts';
+import { money, times } from '#domain/pricing/money.ts';
+import type { BulletinRate, RateBulletin } from './rate-source.ts';
+
+/** By what share of the lower one a rate may differ from the stored one for each day between them (P14). */
+export const MOST_MOVE: DecimalString = '0.2';
+
+/** The rate that is in force, and the day of which it is. */
+export interface RateInForce extends BulletinRate {
+  readonly day: IsoDate;
+}
+
+/** Why the rate in force stays. `notPositive`: one of the two is no positive decimal. */
+export type KeptBecause = 'missing' | 'notPositive' | 'older' | 'moved';
+
+/** The rate that a bulletin has for a currency, or why it is not taken. */
+export function checkedRate({ day, rates }: RateBulletin, currency: string, inForce: RateInForce): BulletinRate | KeptBecause {
+  const rate = rates.get(currency);
+  if (rate === undefined) return 'missing';
+  if (rate === null) return 'notPositive';
+  const days = daysBetween(inForce.day, day);
+  if (days < 0) return 'older';
+  const isClose = (of: 'buy' | 'sell') => isWithin(rate[of], inForce[of], Math.max(1, days));
+  return isClose('buy') && isClose('sell') ? rate : 'moved';
+}
+
+/** Whether two rates differ by at most `MOST_MOVE` for each day, upwards or downwards. */
+function isWithin(rate: DecimalString, other: DecimalString, days: number): boolean {
+  const [one, two] = [money(rate), money(other)];
+  const [low, high] = one.lt(two) ? [one, two] : [two, one];
+  return high.minus(low).lte(times(low.times(MOST_MOVE), days));
+}

@@ -1,0 +1,30 @@
+import type { CurrencyCode, DecimalString, IsoDate } from '#domain/catalogue.ts';
+
+/** What one unit of a currency costs in TRY. */
+export interface BulletinRate {
+  /** At which the bank buys it. */
+  readonly buy: DecimalString;
+  /** At which the bank sells it. */
+  readonly sell: DecimalString;
+}
+
+/** The exchange rates that a bank has published for a day (P14). */
+export interface RateBulletin {
+  readonly day: IsoDate;
+  /** By currency; null where the bulletin names a currency without two positive decimals. */
+  readonly rates: ReadonlyMap<CurrencyCode, BulletinRate | null>;
+}
+
+/** The source gave no bulletin; the message says why, without the source's address. */
+export class RateSourceError extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(`The exchange rates cannot be read: ${reason}`, options);
+    this.name = 'RateSourceError';
+  }
+}
+
+/** The port to whoever publishes exchange rates. An adapter implements it for one publisher. */
+export interface RateSource {
+  /** Reads the latest bulletin. @throws RateSourceError */
+  read(): Promise<RateBulletin>;
+}
