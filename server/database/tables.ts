@@ -15,6 +15,7 @@ import type { DayRange } from '#domain/period.ts';
 import type { BasketQuote, LineQuote, PricedLine } from '#domain/pricing/quote.ts';
 import type { QuoteContact, QuoteStatus } from '#domain/quotation/quotation-schema.ts';
 import type { ContactMessage, SpecialOfferRequest } from '#domain/visitor-request.ts';
+import type { BookingStatus, FirstStatus } from '#machines/booking-status/booking-status.machine.ts';
 import type { AgencyRow, MemberIdentityRow, MemberRow, MemberSignInRow, ReviewRow } from './member-rows.ts';
 import type { CardRecord, CategoryRecord, DestinationRecord, GuestReviews, MenuItemRecord, PageRecord, PlaceRecord, PostRecord, ProductRecord } from './records.ts';
 
@@ -189,9 +190,6 @@ interface Claimed {
   expires_at: Date | null;
 }
 
-/** Status of a booking. `declined`: the bank refused the payment; its stock went back to a hold of the draft. */
-export type BookingStatus = 'pendingPayment' | 'active' | 'closed' | 'cancelled' | 'declined';
-
 export interface BookingRow {
   tenant: string;
   booking_number: string;
@@ -199,7 +197,8 @@ export interface BookingRow {
   /** Hash of the request that created the booking; the same key with another body is refused. */
   request_hash: string;
   draft_id: string;
-  status: BookingStatus;
+  /** Changed by `services/booking-status.ts` alone. */
+  status: ColumnType<BookingStatus, FirstStatus, never>;
   locale: Locale;
   currency: CurrencyCode;
   grand_total: DecimalString;

@@ -8,7 +8,8 @@ import { loadLineWords } from '#server/mail/line-words.ts';
 import { amountsOf, oneWithLines, readPlaces, type Booked } from '#server/services/booked.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import { reportBooked } from '#server/services/booking-mails.ts';
-import { setStatus, takeFromHold } from '#server/services/booking-stock.ts';
+import { changeStatus } from '#server/services/booking-status.ts';
+import { takeFromHold } from '#server/services/booking-stock.ts';
 import { cancelBooked, isCancelledFor } from '#server/services/cancel-booked.ts';
 import { noteRefund, type CardRefunds } from '#server/services/card-refunds.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
@@ -96,16 +97,15 @@ async function collect(queries: TenantQueries, booked: Booked, { collectionId, a
   const { tenant, booking_number: bookingNumber, checkout_id: checkoutId } = booking;
   if (!isCollectable(booking)) throw refuse(collectionAdd, 'notCollectable');
   if (!money(amount).gt('0') || money(amount).gt(amountsOf(booked).remaining)) throw wrongField('tutar', 'max', 'is nothing, or more than what remains');
-  if (booking.status === 'cancelled') {
+  let { status } = booking;
+  if (status === 'cancelled') {
     if (!(await takeFromHold(queries, tenant, booking, now))) throw refuse(collectionAdd, 'notCollectable');
-    await setStatus(queries, tenant, bookingNumber, 'pendingPayment');
+    status = await changeStatus(queries, tenant, bookingNumber, 'reopened');
   }
   await queries.insertInto('collections').values({ tenant, collection_id: collectionId, checkout_id: checkoutId, method, amount, received_on: receivedOn, created_at: now }).execute();
   const collected = await oneWithLines(queries, booking);
-  const isWaiting = booking.status === 'pendingPayment' || booking.status === 'cancelled';
-  const status = !isWaiting ? booking.status : money(amountsOf(collected!).paid).lt(booking.due_now) ? 'pendingPayment' : 'active';
-  if (isWaiting && status === 'active') {
-    await setStatus(queries, tenant, bookingNumber, status);
+  if (status === 'pendingPayment' && money(amountsOf(collected!).paid).gte(booking.due_now)) {
+    status = await changeStatus(queries, tenant, bookingNumber, 'paid');
     await reportBooked(queries, tenant, bookingNumber, ports, now);
   }
   return { ...collected!, booking: { ...booking, status } };

@@ -1,9 +1,9 @@
 import { memberVouchers } from '#contract/calls/member.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { voucherState, type VoucherState } from '#domain/member/voucher-state.ts';
+import { RELEASED } from '#machines/booking-status/booking-status.machine.ts';
 import { bookableDaysOf, bookingSettingOf, zoneOf } from '#server/services/booking-days.ts';
 import { serve, type Service } from '#server/services/service.ts';
-import { WITHOUT_VOUCHER } from '#server/services/vouchers.ts';
 import { asMember, type MemberPorts } from './member-session.ts';
 
 /** What can be used comes first. */
@@ -15,7 +15,7 @@ export function memberVoucherServices(ports: MemberPorts): readonly Service[] {
     serve(memberVouchers, (caller) => asMember(ports, caller, async (queries, { tenant, member_id }, now) => {
       const booking = await bookingSettingOf(queries, tenant);
       const rows = await queries.selectFrom('coupons').select(['data', 'valid_from', 'valid_to', 'usage_limit']).select(({ selectFrom }) => {
-        const uses = selectFrom('bookings').whereRef('bookings.tenant', '=', 'coupons.tenant').whereRef('voucher_code', '=', 'coupons.code').where('status', 'not in', WITHOUT_VOUCHER);
+        const uses = selectFrom('bookings').whereRef('bookings.tenant', '=', 'coupons.tenant').whereRef('voucher_code', '=', 'coupons.code').where('status', 'not in', RELEASED);
         return [
           uses.select(({ fn }) => fn.countAll<string>().as('count')).as('uses'),
           uses.where('member_id', '=', member_id).select(({ fn }) => fn.max('created_at').as('last')).as('used_at'),

@@ -9,8 +9,8 @@ import { draftHash } from '#domain/draft/draft-hash.ts';
 import { money } from '#domain/pricing/money.ts';
 import { includesRental } from '#domain/booking-item.ts';
 import type { PricedBasket } from '#domain/pricing/quote.ts';
+import type { FirstStatus } from '#machines/booking-status/booking-status.machine.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
-import type { BookingStatus } from '#server/database/tables.ts';
 import { memberIdOf } from '#server/members/member-session.ts';
 import { priceLines } from './basket-services.ts';
 import { refusalIfBooked } from './active-bookings.ts';
@@ -182,7 +182,7 @@ type NewBooking = Pick<BookingRequest, 'checkoutId' | 'draftId' | 'lang' | 'gues
  * @returns null when the checkout has a booking already, or no number is free
  */
 async function insertBooking(
-  queries: TenantQueries, tenant: string, request: NewBooking, hash: string, { input, quote }: PricedBasket, status: BookingStatus, refusalOfLines: () => Promise<Error | null>,
+  queries: TenantQueries, tenant: string, request: NewBooking, hash: string, { input, quote }: PricedBasket, status: FirstStatus, refusalOfLines: () => Promise<Error | null>,
   { now, shortNumber, memberId, method, terms }: { readonly now: Date; readonly shortNumber: string; readonly memberId: string | null; readonly method: BookingPaymentMethod; readonly terms: readonly CancellationTerms[] | null },
 ): Promise<string | null> {
   const isUsed = queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('booking_number', '=', shortNumber);

@@ -3,11 +3,12 @@ import { hasStarted, validateItem } from '#domain/booking-item.ts';
 import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow, BookingStatus } from '#server/database/tables.ts';
+import type { BookingRow } from '#server/database/tables.ts';
 import { activeBookings } from './active-bookings.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
 import { haveEndedQuote } from './bought-quote.ts';
 import { reportCancelled } from './booking-mails.ts';
+import { changeStatus } from './booking-status.ts';
 import { minutesAfter } from './clock.ts';
 import { freeStock, lockDraft, lockProducts, productsHeldBy, takeStock } from './stock.ts';
 import { lineClaimOf } from './checked-lines.ts';
@@ -19,16 +20,6 @@ type Booking = Selectable<BookingRow>;
 /** Reads and locks the booking of a checkout. Every change of a booking or its payments holds this lock. */
 export function lockBooking(queries: TenantQueries, tenant: string, checkoutId: string): Promise<Booking | undefined> {
   return queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).forUpdate().executeTakeFirst();
-}
-
-/**
- * Changes a booking's status. A declined or cancelled booking releases its lines,
- * so that they can be booked again; a retried booking takes them back.
- */
-export async function setStatus(queries: TenantQueries, tenant: string, bookingNumber: string, status: BookingStatus): Promise<void> {
-  await queries.updateTable('bookings').set({ status }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
-  if (status === 'active' || status === 'closed') return;
-  await queries.updateTable('booking_lines').set({ standing: status === 'pendingPayment' }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
 }
 
 /** Moves a declined booking's stock to a hold of its draft, so that the visitor can try another card. */
@@ -126,7 +117,7 @@ async function cancel(queries: TenantQueries, tenant: string, numbers: readonly 
   await lockProducts(queries, tenant, lines.map((line) => line.product_code));
   for (const bookingNumber of numbers) {
     await freeStock(queries, tenant, { kind: 'booking', id: bookingNumber });
-    await setStatus(queries, tenant, bookingNumber, 'cancelled');
+    await changeStatus(queries, tenant, bookingNumber, 'cancelled');
     await reportCancelled(queries, tenant, bookingNumber, ports, now);
   }
 }

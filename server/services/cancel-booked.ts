@@ -4,7 +4,7 @@ import { clamp, decimal, money, sum } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { Booked } from './booked.ts';
 import { reportCancellation } from './booking-mails.ts';
-import { setStatus } from './booking-stock.ts';
+import { changeStatus } from './booking-status.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { freeStock, lockProducts } from './stock.ts';
 
@@ -16,7 +16,7 @@ export async function cancelBooked(queries: TenantQueries, booked: Booked, { ref
   const { tenant, booking_number: bookingNumber } = booked.booking;
   await lockProducts(queries, tenant, booked.lines.map(({ wish }) => wish.offer.productCode));
   await freeStock(queries, tenant, { kind: 'booking', id: bookingNumber });
-  await setStatus(queries, tenant, bookingNumber, 'cancelled');
+  await changeStatus(queries, tenant, bookingNumber, 'cancelled');
   await queries.updateTable('bookings').set({ cancelled_at: now, refund }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
   await queries.deleteFrom('ride_reminders').where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
   const byTransfer = await storeRefunds(queries, booked, refund, now);

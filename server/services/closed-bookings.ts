@@ -2,6 +2,7 @@ import { periodOf } from '#domain/booking-item.ts';
 import type { BookingItem, IsoDate } from '#domain/catalogue.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
+import { statusUpdate } from './booking-status.ts';
 
 /** Bookings of earlier releases that one run reads. */
 const BATCH = 100;
@@ -16,7 +17,7 @@ export const lastDayOfTrip = (items: readonly Pick<BookingItem, 'selection'>[]):
 export async function closePast(queries: TenantQueries, tenant: string, now: Date): Promise<number> {
   await noteLastDays(queries, tenant);
   const { today } = bookableDaysOf(await bookingSettingOf(queries, tenant), now);
-  const closed = await queries.updateTable('bookings').set({ status: 'closed' }).where('tenant', '=', tenant).where('status', '=', 'active').where('last_day', '<', today).returning('booking_number').execute();
+  const closed = await statusUpdate(queries, tenant, 'ended').where('last_day', '<', today).returning('booking_number').execute();
   return closed.length;
 }
 

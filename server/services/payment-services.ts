@@ -13,7 +13,8 @@ import { minutesAfter, type Clock } from './clock.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
 import { reportBooked } from './booking-mails.ts';
-import { cancelIfStarted, lockBooking, returnToHold, setStatus, takeFromHold } from './booking-stock.ts';
+import { changeStatus } from './booking-status.ts';
+import { cancelIfStarted, lockBooking, returnToHold, takeFromHold } from './booking-stock.ts';
 import type { MailPorts } from './mail-ports.ts';
 
 type Payment = Selectable<PaymentRow>;
@@ -85,7 +86,7 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
 
     const now = clock();
     if (booking.status === 'declined' && (await wasDeclinedJustNow(queries, booking, now)) && (await takeFromHold(queries, tenant, booking, now))) {
-      await setStatus(queries, tenant, booking.booking_number, 'pendingPayment');
+      await changeStatus(queries, tenant, booking.booking_number, 'retried');
     } else if (booking.status !== 'pendingPayment' || booking.method !== 'card') {
       throw refuse(paymentStart, 'notPayable');
     } else if (await cancelIfStarted(queries, tenant, booking, { publicUrl }, now)) {
@@ -123,11 +124,11 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
       const settled = await queries.updateTable('payments').set({ status: answer.status, updated_at: clock(), ...columnsOf(answer) })
         .where('tenant', '=', tenant).where('attempt_key', '=', key).returningAll().executeTakeFirstOrThrow();
       if (answer.status === 'challenged') return { payment: settled, booking };
-      const status = answer.status === 'captured' ? ('active' as const) : ('declined' as const);
+      const event = answer.status === 'captured' ? 'paid' : 'declined';
       // Locks the products, before the lines are changed.
-      if (status === 'declined') await returnToHold(queries, tenant, booking, clock());
-      await setStatus(queries, tenant, booking.booking_number, status);
-      if (status === 'active') await reportBooked(queries, tenant, booking.booking_number, { publicUrl }, clock());
+      if (event === 'declined') await returnToHold(queries, tenant, booking, clock());
+      const status = await changeStatus(queries, tenant, booking.booking_number, event);
+      if (event === 'paid') await reportBooked(queries, tenant, booking.booking_number, { publicUrl }, clock());
       return { payment: settled, booking: { ...booking, status } };
     });
   }
@@ -166,8 +167,8 @@ export function createPayments({ database, clock, gateway, isShopOrigin, challen
       // A booking that waits for a bank transfer is made, and nothing can be charged for it.
       if (found.payment || locked?.status !== 'pendingPayment' || locked.method !== 'card') return found;
       await returnToHold(queries, tenant, locked, clock());
-      await setStatus(queries, tenant, locked.booking_number, 'cancelled');
-      return { payment: undefined, booking: { ...locked, status: 'cancelled' as const } };
+      const status = await changeStatus(queries, tenant, locked.booking_number, 'cancelled');
+      return { payment: undefined, booking: { ...locked, status } };
     });
     if (!booking) throw refuse(paymentAbandon, 'notFound');
     if (!payment) return unpaid(booking);

@@ -1,16 +1,13 @@
 import { sql } from 'kysely';
 import { voucherQuery } from '#contract/calls/voucher.ts';
 import type { IsoDate, Voucher } from '#domain/catalogue.ts';
+import { RELEASED } from '#machines/booking-status/booking-status.machine.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import type { BookingStatus } from '#server/database/tables.ts';
 import { bookableDaysOf } from './booking-days.ts';
 import type { Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
-
-/** Statuses of bookings that use no voucher (B18). */
-export const WITHOUT_VOUCHER = ['cancelled', 'declined'] as const satisfies readonly BookingStatus[];
 
 /** Makes codes equal that differ only in case or in spaces around them. */
 const normalizedCode = (code: string): string => code.trim().toUpperCase();
@@ -25,7 +22,7 @@ const couponsWithCode = (queries: TenantQueries, tenant: string, code: string) =
 export async function validVoucher(queries: TenantQueries, tenant: string, code: string, today: IsoDate): Promise<Voucher | null> {
   const found = await couponsWithCode(queries, tenant, code).select(['data', 'usage_limit', ({ selectFrom }) => selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('count'))
-    .whereRef('bookings.tenant', '=', 'coupons.tenant').whereRef('voucher_code', '=', 'coupons.code').where('status', 'not in', WITHOUT_VOUCHER).as('uses')])
+    .whereRef('bookings.tenant', '=', 'coupons.tenant').whereRef('voucher_code', '=', 'coupons.code').where('status', 'not in', RELEASED).as('uses')])
     .where('valid_from', '<=', today).where('valid_to', '>=', today)
     .executeTakeFirst();
   return found && (found.usage_limit === null || (found.uses ?? 0) < found.usage_limit) ? found.data : null;

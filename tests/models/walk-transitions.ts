@@ -53,6 +53,9 @@ const alongEveryEdge: PathGenerator<any, any, any> = (logic, options) => {
   });
 };
 
+/** A path to each edge of the model and along it. */
+export const pathsAlongEveryEdge = (model: AnyModel) => model.getPaths(alongEveryEdge, { allowDuplicatePaths: true });
+
 /** One step of a walk on the running machine. */
 export interface Stop<M extends AnyStateMachine> {
   readonly leaf: string;
@@ -84,7 +87,7 @@ export async function walkEveryTransition<M extends AnyStateMachine>(
   const unwalked = new Set(edges.map(({ state, event }) => nameOf(state, event)));
   const visited = new Set<string>();
 
-  for (const path of model.getPaths(alongEveryEdge, { allowDuplicatePaths: true })) {
+  for (const path of pathsAlongEveryEdge(model)) {
     const actor = createActor(machine, { input: model.options.input as InputFrom<M> });
     const history: EmittedFrom<M>[] = [];
     const own: EmittedFrom<M>[] = [];

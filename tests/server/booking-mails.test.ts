@@ -11,6 +11,7 @@ import { dayAtDestination } from '#domain/destination-day.ts';
 import { formatDate } from '#i18n/format.ts';
 import { json } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
+import { changeStatus } from '#server/services/booking-status.ts';
 import { cancelUnpaid } from '#server/services/booking-stock.ts';
 import { remindOfRides } from '#server/services/ride-reminders.ts';
 import { book, CARDS, flight, orderOf, pay, week } from './orders.ts';
@@ -161,7 +162,7 @@ describe('[B19] e-mails about bookings', () => {
     const back = addDays(day, 3);
     const { bookingNumber } = await buy([ride(day, back)], 'de');
     const cancelled = await buy([ride(day)], 'de');
-    await running().database.inTenant('meltem', (queries) => queries.updateTable('bookings').set({ status: 'cancelled' }).where('booking_number', '=', cancelled.bookingNumber).execute());
+    await running().database.inTenant('meltem', (queries) => changeStatus(queries, 'meltem', cancelled.bookingNumber, 'cancelled'));
     const at = async (date: IsoDate, time: string) => {
       running().pass((Date.parse(`${date}T${time}:00+03:00`) - running().now().getTime()) / 60_000);
       await Promise.all([running().jobs.run(), running().database.inTenant('meltem', (queries) => remindOfRides(queries, 'meltem', ports, running().now()))]);

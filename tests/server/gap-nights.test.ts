@@ -7,7 +7,7 @@ import { availabilityGet } from '#contract/calls/product.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { addDays } from '#domain/date.ts';
 import { ownPrice } from '#domain/own-price.ts';
-import { setStatus } from '#server/services/booking-stock.ts';
+import { changeStatus } from '#server/services/booking-status.ts';
 import { freeStock, lockProducts } from '#server/services/stock.ts';
 import { book, orderOf, pay } from './orders.ts';
 import { mailsIn } from './quote-desk.ts';
@@ -38,7 +38,7 @@ describe.each(DATABASES)('[V6] gap nights on %s', (kind) => {
   const cancel = (bookingNumber: string) => running().database.inTenant('meltem', async (queries) => {
     await lockProducts(queries, 'meltem', [VILLA]);
     await freeStock(queries, 'meltem', { kind: 'booking', id: bookingNumber });
-    await setStatus(queries, 'meltem', bookingNumber, 'cancelled');
+    await changeStatus(queries, 'meltem', bookingNumber, 'cancelled');
   });
   const gaps = async (from: string, to = from) => {
     const availability = await send(availabilityGet, { code: VILLA, from, to });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { basketPrice } from '#contract/calls/basket.ts';
 import type { BookingRequest } from '#contract/calls/booking.ts';
 import { bookingCreate, type BookingReceipt } from '#contract/calls/booking.ts';
@@ -6,6 +7,8 @@ import { cardTokenise, paymentStart, type PaymentOutcome } from '#contract/calls
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
 import type { PaymentPlan } from '#domain/pricing/quote.ts';
+import type { BookingStatus } from '#machines/booking-status/booking-status.machine.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
 import { freshId, type TestServer } from './test-server.ts';
 
 export const GUEST = {
@@ -57,3 +60,7 @@ export async function pay(running: Pick<TestServer, 'api' | 'url'>, checkoutId: 
   const request = { checkoutId, cardToken: await tokenOf(running, card), returnUrl: `${running.url}/basket/result`, ...(instalments && { instalments }) };
   return running.api.send(paymentStart, request, { idempotencyKey: key, retries: 0 });
 }
+
+/** Writes a status of a booking that its events do not lead to, as no code of the server can (B29). */
+export const forceStatus = (queries: TenantQueries, bookingNumber: string, status: BookingStatus) =>
+  sql`update bookings set status = ${status} where booking_number = ${bookingNumber}`.execute(queries);

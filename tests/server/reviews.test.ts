@@ -19,7 +19,7 @@ import { seedTenant } from '#server/database/seed.ts';
 import { reviewDecisionServices } from '#server/desk/review-decision-services.ts';
 import { inviteToReview } from '#server/reviews/review-invitations.ts';
 import { callerInProcess, NO_SESSION } from '#server/services/service.ts';
-import { book, flight, GUEST, orderOf, pay, week } from './orders.ts';
+import { book, flight, forceStatus, GUEST, orderOf, pay, week } from './orders.ts';
 import { countStatements } from './count-statements.ts';
 import { cookieOf, DESK_EMAIL, deskClient, deskOf, passwordOf, signIn as signInAtDesk } from './quote-desk.ts';
 import { catalogueSeen, DATABASES, refusalOf, useServer } from './test-server.ts';
@@ -84,10 +84,10 @@ describe.each(DATABASES)('reviews of guests on %s', (kind) => {
     expect((await refusalOf(add(helen, trip.asMember, trip.villa))).code).toBe('notReviewable');
     passDays(8);
     expect((await helen.send(bookingReviews, trip.asMember)).reviewable).toEqual([trip.flight, trip.villa]);
-    await inMeltem((queries) => queries.updateTable('bookings').set({ status: 'cancelled' }).where('booking_number', '=', trip.bookingNumber).execute());
+    await inMeltem((queries) => forceStatus(queries, trip.bookingNumber, 'cancelled'));
     expect((await helen.send(bookingReviews, trip.asMember)).reviewable).toEqual([]);
     expect((await refusalOf(add(helen, trip.asMember, trip.villa))).code).toBe('notReviewable');
-    await inMeltem((queries) => queries.updateTable('bookings').set({ status: 'active' }).where('booking_number', '=', trip.bookingNumber).execute());
+    await inMeltem((queries) => forceStatus(queries, trip.bookingNumber, 'active'));
   });
 
   it('[R1] [M2] are written by the member who booked alone, and by no other way to the booking while the setting is off', async () => {
@@ -275,7 +275,7 @@ describe.each(DATABASES)('reviews of guests on %s', (kind) => {
     // The last day is today.
     expect(await invite()).toBe(0);
     await add(traveller, done.asMember, done.flight);
-    await inMeltem((queries) => queries.updateTable('bookings').set({ status: 'cancelled' }).where('booking_number', '=', gone.bookingNumber).execute());
+    await inMeltem((queries) => forceStatus(queries, gone.bookingNumber, 'cancelled'));
     while (today() < addDays(firstDay, 10)) running().pass(60);
     expect(await invite()).toBe(0);
     running().pass(9 * 60);

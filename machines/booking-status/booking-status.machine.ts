@@ -1,0 +1,57 @@
+import { setup, transition, type StateValueFrom } from 'xstate';
+
+/** What happens to a booking. */
+export type BookingEvent =
+  /** What is due now was captured, or has arrived. */
+  | { readonly type: 'paid' }
+  /** The bank has declined the card. */
+  | { readonly type: 'declined' }
+  /** Another card is tried, and the stock was free. */
+  | { readonly type: 'retried' }
+  /** By its guest, by the operator, or for want of payment. */
+  | { readonly type: 'cancelled' }
+  /** Money for it has arrived after it was cancelled for want of payment, and the stock was free. */
+  | { readonly type: 'reopened' }
+  /** Its last day is over. */
+  | { readonly type: 'ended' };
+
+/**
+ * The status of a booking and all its changes (B29). A booking on which nothing is due begins as `active`. The server
+ * reads this table where it writes a status; nothing runs it.
+ */
+export const bookingStatusMachine = setup({ types: { events: {} as BookingEvent } }).createMachine({
+  id: 'bookingStatus',
+  initial: 'pendingPayment',
+  states: {
+    pendingPayment: { on: { paid: 'active', declined: 'declined', cancelled: 'cancelled' } },
+    active: { on: { cancelled: 'cancelled', ended: 'closed' } },
+    /** Its stock went back to a hold of its draft. */
+    declined: { on: { retried: 'pendingPayment' } },
+    cancelled: { on: { reopened: 'pendingPayment' } },
+    closed: {},
+  },
+});
+
+export type BookingStatus = StateValueFrom<typeof bookingStatusMachine>;
+
+/** The statuses with which a booking begins. */
+export type FirstStatus = Extract<BookingStatus, 'pendingPayment' | 'active'>;
+
+/** A booking in one of these has no lines and uses no voucher any more. */
+export const RELEASED: readonly BookingStatus[] = ['cancelled', 'declined'];
+
+export const isReleased = (status: BookingStatus): boolean => RELEASED.includes(status);
+
+const STATUSES = Object.keys(bookingStatusMachine.states) as BookingStatus[];
+
+/** The status after an event; null where it cannot happen. */
+export function statusAfter(status: BookingStatus, type: BookingEvent['type']): BookingStatus | null {
+  const before = bookingStatusMachine.resolveState({ value: status });
+  return before.can({ type }) ? transition(bookingStatusMachine, before, { type })[0].value : null;
+}
+
+/** The statuses in which an event can happen, and the one to which it leads from all of them. */
+export function transitionsBy(type: BookingEvent['type']): { readonly from: readonly BookingStatus[]; readonly to: BookingStatus } {
+  const from = STATUSES.filter((status) => statusAfter(status, type) !== null);
+  return { from, to: statusAfter(from[0]!, type)! };
+}
