@@ -17,6 +17,7 @@ import type { CardRefunds } from './services/card-refunds.ts';
 import { deleteOldCheckoutIds } from './services/checkout-ids.ts';
 import type { Clock } from './services/clock.ts';
 import { closePast } from './services/closed-bookings.ts';
+import { describeEarlier } from './services/earlier-bookings.ts';
 import { deleteOldMisses } from './services/enquiry-limit.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
 import { deleteOldHistory } from './services/earlier-prices.ts';
@@ -35,7 +36,7 @@ export interface Jobs {
 
 /**
  * Starts the periodic jobs: settle open payments and refunds with the bank,
- * end expired holds, cancel unpaid bookings, close past ones, expire quotes, tell visitors about open days, remind guests of
+ * end expired holds, cancel unpaid bookings, describe those of earlier releases, close past ones, expire quotes, tell visitors about open days, remind guests of
  * rides, invite members to review their trips, read the exchange rates of the day, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
  * @param dailyRates null where the stored rates do not change by themselves
@@ -57,6 +58,7 @@ export function startJobs({ database, catalogue, payments, cardRefunds, dailyRat
       refunded: () => cardRefunds.settleOpen(tenant),
       ended: inTenant((queries) => freeAllExpired(queries, tenant, now)),
       cancelled: inTenant((queries) => cancelUnpaid(queries, tenant, { publicUrl }, now)),
+      described: inTenant((queries) => describeEarlier(queries, tenant)),
       closed: inTenant((queries) => closePast(queries, tenant, now)),
       drafts: inTenant((queries) => deleteOldDrafts(queries, tenant, now)),
       quotes: inTenant(async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now))),

@@ -42,6 +42,7 @@ import { memberIdentities } from './migrations/0040-member-identities.ts';
 import { closedBookings } from './migrations/0041-closed-bookings.ts';
 import { refusedRefunds } from './migrations/0042-refused-refunds.ts';
 import { rateBulletins } from './migrations/0047-rate-bulletins.ts';
+import { foundBookings } from './migrations/0043-found-bookings.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -87,6 +88,7 @@ const MIGRATIONS = {
   '0041-closed-bookings': closedBookings,
   '0042-refused-refunds': refusedRefunds,
   '0047-rate-bulletins': rateBulletins,
+  '0043-found-bookings': foundBookings,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -58,6 +58,8 @@ export interface Schema {
   seats: Claimed & { day: IsoDate; time: string; seats: number };
   bookings: BookingRow;
   booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<BookingItem>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
+  /** Of the booking's number and its guest, folded: what the desk finds it by (`server/services/booking-words.ts`). */
+  booking_words: { tenant: string; booking_number: string; words: string };
   payments: PaymentRow;
   /** Money that the operator has received without a card. */
   collections: CollectionRow;
@@ -224,7 +226,9 @@ export interface BookingRow {
   cancelled_at: Date | null;
   /** The refund of that cancellation. */
   refund: DecimalString | null;
-  /** The last day of the trip, after which the booking is closed (B24); null in one of an earlier release that the job has not read yet. */
+  /** The first day of the trip; null in a booking of an earlier release that the job has not read yet. */
+  first_day: IsoDate | null;
+  /** The last day of the trip, after which the booking is closed (B24); null as `first_day`. */
   last_day: IsoDate | null;
   created_at: ColumnType<Date, Date, never>;
 }

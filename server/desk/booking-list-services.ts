@@ -4,22 +4,26 @@ import { DESK_PAGE } from '#contract/calls/operator.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { bankTransferOf } from '#server/services/awaited-bank-transfer.ts';
 import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
+import { bookingsWith } from '#server/services/booking-words.ts';
 import { publicStatus, storedAs } from '#server/services/booking-status.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import { isCancellable } from '#server/services/refund-offer.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
-/** The desk's list of bookings. */
+/** The desk's list of bookings: of a status, with a text, on their way on a day (B26). */
 export function bookingListServices(ports: OperatorPorts): readonly Service[] {
   return [
-    serve(bookingList, async (caller, { status, page, lang }) => {
+    serve(bookingList, async (caller, { status, search, day, page, lang }) => {
       const { tenant } = caller;
       const i18n = await loadLineWords(lang);
       return asOperator(ports, caller, async (queries, now) => {
-        const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).$if(status !== undefined, (query) => query.where('status', 'in', storedAs(status!)));
+        const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant)
+          .$if(status !== undefined, (all) => all.where('status', 'in', storedAs(status!)))
+          .$if(search !== undefined, (all) => all.where('booking_number', 'in', bookingsWith(search!)))
+          .$if(day !== undefined, (all) => all.where('first_day', '<=', day!).where('last_day', '>=', day!));
         const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
-        const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(DESK_PAGE).offset((page - 1) * DESK_PAGE).execute();
+        const rows = await bookings.selectAll().$if(day !== undefined, (all) => all.orderBy('first_day', 'desc')).orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(DESK_PAGE).offset((page - 1) * DESK_PAGE).execute();
         const booked = await withLines(queries, tenant, rows);
         const places = await readPlaces(queries, tenant, booked);
         const days = bookableDaysOf(await bookingSettingOf(queries, tenant), now);

@@ -74,6 +74,7 @@ describe('[U13] kept pages', () => {
     ['no state', '/c/villas', { state: null }],
     ['the hand-over page', '/basket/continue', {}],
     ['a line of a basket', '/u/villas/villa-kirlangic?line=l-1', {}],
+    ['a guest that the desk searches for', '/desk?list=bookings&find=Ada', {}],
     ['a page that does not exist', '/c/none', { respond: () => new Response('lost', { status: 404 }) }],
     ['a redirect', '/p/villa', { respond: () => new Response(null, { status: 301, headers: { Location: '/u/villas/villa' } }) }],
   ])('keeps no page for %s, and lets no shared cache store it', async (_, path, change) => {

@@ -10,9 +10,9 @@ import { noteForMember } from '#server/members/member-notices.ts';
 import type { Booked, BookedRow } from '#server/services/booked.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import { memberBookingLink, replyTo } from '#server/services/booking-mail-facts.ts';
-import { lastDayOfTrip } from '#server/services/closed-bookings.ts';
 import { companyOf } from '#server/services/company-record.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
+import { daysOfTrip } from '#server/services/trip-days.ts';
 import { canReview } from './travelled-line.ts';
 
 /** Time of the day after a trip, at the destination, from which its member is invited. */
@@ -22,9 +22,9 @@ const BATCH = 100;
 
 /** Notes the day after a booking's last one, on which the member who made it is invited to review it (R4). A guest without an account has no page to write on. */
 export async function planReviewInvitation(queries: TenantQueries, { booking: { tenant, booking_number, member_id }, lines }: Pick<Booked, 'booking' | 'lines'>): Promise<void> {
-  const last = lastDayOfTrip(lines.map(({ wish }) => wish));
-  if (member_id === null || last === null) return;
-  await queries.insertInto('review_invitations').values({ tenant, booking_number, day: addDays(last, 1) }).onConflict((on) => on.doNothing()).execute();
+  const days = daysOfTrip(lines.map(({ wish }) => wish));
+  if (member_id === null || days === null) return;
+  await queries.insertInto('review_invitations').values({ tenant, booking_number, day: addDays(days.last, 1) }).onConflict((on) => on.doNothing()).execute();
 }
 
 /**

@@ -18,13 +18,13 @@ import { reportBooked, reportBankTransferAsked } from './booking-mails.ts';
 import { bookableDaysOf, zoneOf } from './booking-days.ts';
 import { beginCheckout } from './checkout-ids.ts';
 import { bookingNumberAt, longerNumber, type Clock } from './clock.ts';
-import { lastDayOfTrip } from './closed-bookings.ts';
 import { pricingContextAt } from './pricing-context.ts';
 import { explainPriceChange, otherTotal } from './price-changes.ts';
 import { checkQuotedLines, findQuote, quotedBasket } from './bought-quote.ts';
 import { recordAcceptance } from './quote-acceptance.ts';
 import type { Quote } from './quote-records.ts';
 import { publicStatus } from './booking-status.ts';
+import { writeWords } from './booking-words.ts';
 import { requestHash } from './request-hash.ts';
 import { issue, refuse, serve, wrongField, type DraftProof, type Service } from './service.ts';
 import { lockDraft, lockProducts, productsHeldBy, takeStock } from './stock.ts';
@@ -32,6 +32,7 @@ import { checkLines, isBookable } from './checked-lines.ts';
 import { linesOutsideGaps } from './claim-queries.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { accountsOf, checkBankTransfer, payByOf } from './awaited-bank-transfer.ts';
+import { daysOfTrip } from './trip-days.ts';
 import { countingMisses, lockedVoucher, type VoucherPorts } from './vouchers.ts';
 
 export interface BookingPorts extends MailPorts, VoucherPorts {
@@ -185,6 +186,7 @@ async function insertBooking(
   queries: TenantQueries, tenant: string, request: NewBooking, hash: string, { input, quote }: PricedBasket, status: FirstStatus, refusalOfLines: () => Promise<Error | null>,
   { now, shortNumber, memberId, method, terms }: { readonly now: Date; readonly shortNumber: string; readonly memberId: string | null; readonly method: BookingPaymentMethod; readonly terms: readonly CancellationTerms[] | null },
 ): Promise<string | null> {
+  const days = daysOfTrip(input.lines);
   const isUsed = queries.selectFrom('bookings').select('booking_number').where('tenant', '=', tenant).where('booking_number', '=', shortNumber);
   for (let attempt = 0; attempt < NUMBER_TRIES; attempt += 1) {
     const inserted = await queries.insertInto('bookings').values({
@@ -192,11 +194,12 @@ async function insertBooking(
       checkout_id: request.checkoutId, request_hash: hash, draft_id: request.draftId,
       status, locale: request.lang, currency: quote.currency, grand_total: quote.grandTotal, due_now: quote.charged,
       guest: json(request.guest), guest_email: request.guest.email.toLowerCase(), hotel: request.hotel && json(request.hotel),
-      note: request.note, quote: json(quote), member_id: memberId, method, pay_by: method === 'bankTransfer' ? payByOf(now) : null, cancellation_terms: terms && json(terms), last_day: lastDayOfTrip(input.lines), created_at: now,
+      note: request.note, quote: json(quote), member_id: memberId, method, pay_by: method === 'bankTransfer' ? payByOf(now) : null, cancellation_terms: terms && json(terms), first_day: days?.first ?? null, last_day: days?.last ?? null, created_at: now,
     }).onConflict((on) => on.doNothing()).returning('booking_number').executeTakeFirst();
     if (!inserted) continue;
     const { booking_number: bookingNumber } = inserted;
-    const lines = await queries.insertInto('booking_lines').values(input.lines.map(({ lineId, ...item }, position) => ({
+    const named = [{ booking_number: bookingNumber, guest: request.guest }];
+    const lines = await queries.with('words', (also) => writeWords(also, tenant, named)).insertInto('booking_lines').values(input.lines.map(({ lineId, ...item }, position) => ({
       tenant, booking_number: bookingNumber, position, line_id: lineId, product_code: item.offer.productCode,
       wish: json(item), quote: json(quote.lines[position]),
     }))).onConflict((on) => on.doNothing()).returning('line_id').execute();

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageIn } from '#features/member/member-search.ts';
+import { pageIn } from '#features/common/page-in.ts';
 import { PaymentsPage } from '#features/member/payments-page.tsx';
 
 export const Route = createFileRoute('/user/payments')({

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { pageIn } from '#features/common/page-in.ts';
 import { BookingDetails } from '#features/checkout/booking-result.tsx';
 import { BookingsPage, type BookedDetailsProps } from '#features/member/bookings-page.tsx';
-import { bookingNumberIn, pageIn } from '#features/member/member-search.ts';
+import { bookingNumberIn } from '#features/member/member-search.ts';
 
 export const Route = createFileRoute('/user/reservations')({
   validateSearch: ({ page, number }: { readonly page?: unknown; readonly number?: unknown }): { page?: number | undefined; number?: string | undefined } => ({

@@ -27,6 +27,34 @@ test('[B19] the desk lists bookings and messages, and a message is marked as ans
   await page.getByLabel('Bookings to show').selectOption('Booked');
   await expect(booking).toHaveCount(1);
 
+  // [B26] A search is in the address.
+  const [find, day] = [page.getByLabel('Booking number, name'), page.getByLabel('Day of travel')];
+  await find.fill('YILMAZ ada@');
+  await day.fill('20.2.2028');
+  await day.press('Enter');
+  await expect(page).toHaveURL(/find=YILMAZ.*day=2028-02-20/);
+  await expect(booking).toHaveCount(1);
+  await expect(day).toBeFocused();
+  await day.fill('31.2.2028');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page.getByText('Please enter a day that exists, as DD.MM.YYYY.')).toBeVisible();
+  await day.fill('27.2.2028');
+  await page.getByRole('button', { name: 'Find' }).click();
+  const nothing = page.getByText('No bookings were found for “YILMAZ ada@”, 27.02.2028, Booked.');
+  await expect(nothing).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await page.reload();
+  await expect(nothing).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+  await expect(find).toHaveValue('YILMAZ ada@');
+  await page.goBack();
+  await expect(booking).toHaveCount(1);
+  await expect(day).toHaveValue('20.02.2028');
+  await page.goForward();
+  await page.getByRole('button', { name: 'Show all bookings' }).click();
+  await expect(booking).toHaveCount(1);
+  await expect(find).toHaveValue('');
+
   await page.getByRole('button', { name: 'Messages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   const message = main.getByRole('listitem').filter({ hasText: 'Grace Hopper' });
@@ -44,4 +72,5 @@ test('[B19] the desk lists bookings and messages, and a message is marked as ans
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible();
+  await expect(page).toHaveURL(/\/desk$/);
 });

@@ -7,7 +7,7 @@ import { book, flight, orderOf, pay, week } from './orders.ts';
 import { deskOf } from './quote-desk.ts';
 import { DATABASES, useServer } from './test-server.ts';
 
-describe.each(DATABASES)('[B24] closed bookings on %s', (kind) => {
+describe.each(DATABASES)('[B24] [B26] closed bookings on %s', (kind) => {
   const running = useServer(kind);
   const buy = async (lines: Parameters<typeof orderOf>[1]) => {
     const order = await orderOf(running(), lines);
@@ -25,10 +25,17 @@ describe.each(DATABASES)('[B24] closed bookings on %s', (kind) => {
     const unpaid = await orderOf(running(), [flight(day)]);
     await book(running(), unpaid);
     // As an earlier release has made it.
-    await running().database.inTenant('meltem', (queries) => queries.updateTable('bookings').set({ last_day: null }).where('checkout_id', '=', short).execute());
+    const { bookingNumber } = await summary(short);
+    await running().database.inTenant('meltem', async (queries) => {
+      await queries.updateTable('bookings').set({ first_day: null, last_day: null }).where('booking_number', '=', bookingNumber).execute();
+      await queries.deleteFrom('booking_words').where('booking_number', '=', bookingNumber).execute();
+    });
+    const found = async () => (await (await deskOf(running())).send(bookingList, { page: 1, lang: 'en', search: 'yılm ada@', day })).total;
+    expect(await found()).toBe(2);
     passUntil(day);
     await running().jobs.run();
     expect((await summary(short)).status).toBe('active');
+    expect(await found()).toBe(3);
     passUntil(addDays(day, 1));
     await running().jobs.run();
     expect(await summary(short)).toMatchObject({ status: 'closed', isCancellable: false });

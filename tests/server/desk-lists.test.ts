@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { RequestOf } from '#contract/call.ts';
 import { bookingList } from '#contract/calls/desk-bookings.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
 import { addDays } from '#domain/date.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { hashPassword } from '#server/password.ts';
-import { book, flight, orderOf, pay, week } from './orders.ts';
+import { book, flight, GUEST, orderOf, pay, week } from './orders.ts';
 import { cookieOf, deskClient, deskOf, signIn } from './quote-desk.ts';
 import { catalogueSeen, refusalOf, useServer } from './test-server.ts';
 
@@ -57,6 +60,75 @@ describe('[B19] the lists of the desk', () => {
     expect((await desk.send(bookingList, { status: 'cancelled', page: 1, lang: 'en' })).bookings.map(({ bookingNumber }) => bookingNumber)).toEqual([numbers[21]]);
     expect((await desk.send(bookingList, { status: 'pendingPayment', page: 1, lang: 'en' })).total).toBe(21);
     expect((await desk.send(bookingList, { status: 'closed', page: 1, lang: 'en' })).total).toBe(0);
+  });
+
+  describe('[B26] finds bookings', () => {
+    const today = () => dayAtDestination(running().now().getTime());
+    const found: string[] = [];
+    const search = async (request: Partial<RequestOf<typeof bookingList>>) => {
+      const { total, bookings } = await (await deskOf(running())).send(bookingList, { page: 1, lang: 'en', ...request });
+      return { total, numbers: bookings.map(({ bookingNumber }) => bookingNumber) };
+    };
+
+    beforeAll(async () => {
+      const guests = [
+        { firstName: 'IRMAK', lastName: 'Şahin-Çelik', email: 'irmak.sahin@posta.example', phone: '0532 123 45 67' },
+        { firstName: 'Grace', lastName: 'O’Neill', email: 'Grace@Example.com', phone: '+49 (151) 987-65432' },
+        { firstName: 'Пётр', lastName: 'Орлов', email: 'orlov@posta.example', phone: '+7 916 123 45 67' },
+      ];
+      for (const [index, guest] of guests.entries()) {
+        running().pass(1);
+        const day = addDays(today(), 50 + index);
+        const order = await orderOf(running(), [flight(day), ...(index === 0 ? [flight(addDays(day, 7))] : [])]);
+        found.push((await book(running(), { ...order, guest: { ...GUEST, ...guest } })).bookingNumber);
+      }
+    });
+
+    it.each([
+      ['ırmak', [0]], ['IRMAK ŞAHİN', [0]], ['irmak', [0]], ['sahin çelik', [0]], ['ahin-cel', [0]], ['AHİ', [0]], ['irmak.sahin@posta.example', [0]],
+      ['+90 532 123 45 67', [0]], ['05321234567', [0]], ['532 123', [0]], ['1234567', [2, 0]], ['8 916 123-45-67', [2]], ['0151 98765432', [1]],
+      ["o'neill", [1]], ['ONEILL grace', [1]], ['grace@example', [1]], ['grace sahin', []], ['posta.example', [2, 0]], ['орл', [2]], ['ПЕТР', [2]],
+      ['eilo', []], ['@', []], ["' | 'zzz", []], ['%', []],
+    ])('with %s', async (text, whose) => {
+      expect(await search({ search: text })).toEqual({ total: whose.length, numbers: whose.map((index) => found[index]) });
+    });
+
+    it('by the number, or a part of it', async () => {
+      const number = found[1]!;
+      for (const text of [number, number.toLowerCase(), number.slice(3), `INT ${number.slice(3)}`, number.slice(5)]) expect((await search({ search: text })).numbers, text).toEqual([number]);
+    });
+
+    it('with a text on several pages, in the order of the list', async () => {
+      const all = await search({});
+      expect(await search({ search: 'İNT' })).toEqual(all);
+      expect(all.total).toBeGreaterThan(20);
+      expect((await search({ search: 'i', page: 2 })).numbers).toEqual((await search({ page: 2 })).numbers);
+    });
+
+    it('that are on their way on a day, the arrivals of the day first', async () => {
+      const on = async (days: number, request = {}) => (await search({ day: addDays(today(), days), ...request })).numbers;
+      expect(await on(49)).toEqual([]);
+      expect(await on(50)).toEqual([found[0]]);
+      expect(await on(51)).toEqual([found[1], found[0]]);
+      expect(await on(52)).toEqual([found[2], found[0]]);
+      expect(await on(57)).toEqual([found[0]]);
+      expect(await on(58)).toEqual([]);
+      expect(await on(51, { search: 'sahin' })).toEqual([found[0]]);
+      expect(await on(51, { status: 'active' })).toEqual([]);
+      expect(await on(51, { status: 'pendingPayment', search: 'grace' })).toEqual([found[1]]);
+    });
+
+    it('and writes nothing of the text into the log', async () => {
+      await search({ search: 'unmistakable' });
+      expect(running().logged.join()).toContain(bookingList.name);
+      expect(running().logged.join()).not.toContain('unmistakable');
+    });
+
+    it('of its own tenant alone', async () => {
+      const foundIn = (tenant: string) => running().database.inTenant(tenant, async (queries) => (await sql`select find_bookings('{grace}')`.execute(queries)).rows);
+      expect(await foundIn('meltem')).toEqual([{ find_bookings: found[1] }]);
+      for (const tenant of ['other', 'nobody', '']) expect(await foundIn(tenant), tenant).toEqual([]);
+    });
   });
 
   it('shows messages, newest first, and marks them as answered', async () => {

@@ -47,11 +47,22 @@ const deskBooking = record({
 });
 export type DeskBooking = Infer<typeof deskBooking>;
 
+/** Characters of a text that bookings are searched with. */
+export const LONGEST_SEARCH = 100;
+
 export const bookingList = call({
   name: 'rezervasyon-listele',
   method: 'GET',
-  summary: 'For the operator\'s desk: bookings of a status, or all, newest first',
-  request: record({ status: ['rezervasyon_durum', optional(bookingStatus())], page: ['sayfa', int({ min: 1, max: 100_000 })], lang: ['lang', locale()] }),
+  summary: 'For the operator\'s desk: bookings, the newest first; those on their way on a day begin with the arrivals',
+  request: record({
+    status: ['rezervasyon_durum', optional(bookingStatus())],
+    /** Words of the booking's number and of the guest's name, e-mail address and phone number, or parts of them. */
+    search: ['aranan', optional(text({ min: 1, max: LONGEST_SEARCH }))],
+    /** A day of the trip, from its first to its last one. */
+    day: ['seyahat_gunu', optional(isoDate())],
+    page: ['sayfa', int({ min: 1, max: 100_000 })],
+    lang: ['lang', locale()],
+  }),
   response: record({ total: ['toplam', int()], bookings: ['rezervasyonlar', list(deskBooking, { max: 50 })] }),
   operatorSession: true,
 });

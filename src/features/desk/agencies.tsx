@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
-import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { listAgencies, sendAgencyLink, type DeskAgency } from '#runtime/quote/desk.ts';
 import type { Send } from '#runtime/send.ts';
@@ -13,12 +12,13 @@ import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useDeskChange } from './use-desk-change.ts';
+import { useDeskList, type DeskListProps } from './use-desk-list.ts';
 
 /** The applications of agencies, those to decide first (A1). */
-export function Agencies({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
+export function Agencies({ send, onSignedIn, onSignedOut }: DeskListProps) {
   const { t } = useLingui();
   const [page, setPage] = useState(1);
-  const { list, trouble, load } = useLoadedList(useCallback(() => listAgencies(send, page), [send, page]), onSignedOut);
+  const { list, trouble, load } = useDeskList(useCallback(() => listAgencies(send, page), [send, page]), { onSignedIn, onSignedOut });
   return (
     <>
       <TroubleNotice trouble={trouble} onRetry={load} />

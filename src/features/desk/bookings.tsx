@@ -1,48 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useState } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import { groupIban } from '#domain/bank-transfer.ts';
 import { bookingStatusText } from '#features/common/booking-status.ts';
 import { isZero } from '#features/common/is-zero.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { formatDate, formatDateTime, formatMoney } from '#i18n/format.ts';
-import { listBookings, markRefund, type BookingStatus, type DeskBooking } from '#runtime/quote/desk.ts';
-import type { Send } from '#runtime/send.ts';
+import { listBookings, markRefund, type DeskBooking } from '#runtime/quote/desk.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldGrid, SelectField } from '#ui/field.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
+import { BookingSearchForm } from './booking-search-form.tsx';
 import { CancelForm } from './cancel-form.tsx';
 import { CollectionForm, type BookingFormProps } from './collection-form.tsx';
 import { Contact } from './contact.tsx';
+import type { BookingSearch } from './desk-search.ts';
 import { deskTroubleText } from './desk-trouble.ts';
 import * as styles from './entries.module.css';
+import { NoBookings } from './no-bookings.tsx';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
 import { useDeskChange } from './use-desk-change.ts';
+import { useDeskList, type DeskListProps } from './use-desk-list.ts';
 
-const STATUSES: readonly BookingStatus[] = ['active', 'pendingPayment', 'closed', 'cancelled'];
-
-/** The bookings, the newest first: guests, dates, places, paid and due amounts. */
-export function Bookings({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
-  const { t, i18n } = useLingui();
+/** Bookings, the newest first, or those that a search finds (B26): who comes when and where to, what was paid and what is due. The address says which. */
+export function Bookings({ search, send, onSignedIn, onSignedOut }: DeskListProps & { readonly search: BookingSearch }) {
   const locale = useLocale();
-  const [status, setStatus] = useState<BookingStatus | null>(null);
-  const [page, setPage] = useState(1);
-  const { list, trouble, load } = useLoadedList(useCallback(() => listBookings(send, status, page, locale), [send, status, page, locale]), onSignedOut);
+  const navigate = useNavigate();
+  const { find, day, status, page = 1 } = search;
+  const { list, trouble, load } = useDeskList(useCallback(() => listBookings(send, { find, day, status }, page, locale), [send, find, day, status, page, locale]), { onSignedIn, onSignedOut });
+  const show = (next: BookingSearch) => void navigate({ to: '/desk', search: { list: 'bookings', ...next } });
   return (
     <>
-      <FieldGrid>
-        <SelectField label={t`Bookings to show`} value={status ?? ''} onChange={(event) => { setStatus(STATUSES.find((each) => each === event.target.value) ?? null); setPage(1); }}>
-          <option value="">{t`All`}</option>
-          {STATUSES.map((each) => <option key={each} value={each}>{bookingStatusText(i18n, each)}</option>)}
-        </SelectField>
-      </FieldGrid>
+      <BookingSearchForm search={search} onSearch={show} />
       <TroubleNotice trouble={trouble} onRetry={load} />
       {!list && !trouble && <LoadingStatus />}
-      {list?.bookings.length === 0 && <p role="status">{t`There are no bookings.`}</p>}
+      {list?.total === 0 && <NoBookings search={search} onShowAll={() => show({})} />}
       {list && list.bookings.length > 0 && <ul className={styles.list}>{list.bookings.map((booking) => <Booking key={booking.bookingNumber} booking={booking} send={send} onSignedOut={onSignedOut} onChanged={load} />)}</ul>}
-      {list && <Pages page={page} total={list.total} onPage={setPage} />}
+      {list && <Pages page={page} total={list.total} onPage={(next) => show({ find, day, status, page: next > 1 ? next : undefined })} />}
     </>
   );
 }

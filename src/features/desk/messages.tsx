@@ -1,25 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { useLocale } from '#features/common/use-locale.ts';
-import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { formatDateTime, formatList } from '#i18n/format.ts';
 import { formatOpenDates } from '#i18n/format-open-dates.ts';
 import { listMessages, markMessage, type DeskTrouble, type VisitorMessage } from '#runtime/quote/desk.ts';
-import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { Contact } from './contact.tsx';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { useDeskList, type DeskListProps } from './use-desk-list.ts';
 
 /** The messages of visitors, the newest first, and whether each was answered. Answers are written by e-mail. */
-export function Messages({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
+export function Messages({ send, onSignedIn, onSignedOut }: DeskListProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [page, setPage] = useState(1);
   const [unmarked, setUnmarked] = useState<DeskTrouble | null>(null);
-  const { list, trouble, load } = useLoadedList(useCallback(() => listMessages(send, page, locale), [send, page, locale]), onSignedOut);
+  const { list, trouble, load } = useDeskList(useCallback(() => listMessages(send, page, locale), [send, page, locale]), { onSignedIn, onSignedOut });
   const mark = async ({ id, answeredAt }: VisitorMessage) => {
     const result = await markMessage(send, id, answeredAt === null);
     if (!result.ok && result.trouble === 'signedOut') return onSignedOut();

@@ -12,7 +12,7 @@ export function Pages({ page, total, onPage }: { readonly page: number; readonly
   if (last <= 1) return null;
   return (
     <ButtonRow>
-      <Button variant="line" disabled={page <= 1} onClick={() => onPage(page - 1)}>{t`Previous page`}</Button>
+      <Button variant="line" disabled={page <= 1} onClick={() => onPage(Math.min(page - 1, last))}>{t`Previous page`}</Button>
       <span className="num">{page} / {last}</span>
       <Button variant="line" disabled={page >= last} onClick={() => onPage(page + 1)}>{t`Next page`}</Button>
     </ButtonRow>

@@ -2,24 +2,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState, type FormEvent } from 'react';
 import { smallCover } from '#domain/pictures.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { listPhotographs, type PhotographedProduct, type PhotographList } from '#runtime/quote/desk.ts';
-import type { Send } from '#runtime/send.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldWithButton, TextField } from '#ui/field.tsx';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';
 import { Pages } from './pages.tsx';
 import { ProductPhotographs } from './product-photographs.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { useDeskList, type DeskListProps } from './use-desk-list.ts';
 
 /** The photographs of products (B17): products by code or title, and those of one product to add, move and remove. */
-export function Photographs({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
+export function Photographs({ send, onSignedIn, onSignedOut }: DeskListProps) {
   const { t } = useLingui();
   const locale = useLocale();
   const [term, setTerm] = useState('');
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<PhotographedProduct | null>(null);
-  const { list, trouble, load } = useLoadedList(useCallback(() => listPhotographs(send, term, page, locale), [send, term, page, locale]), onSignedOut);
+  const { list, trouble, load } = useDeskList(useCallback(() => listPhotographs(send, term, page, locale), [send, term, page, locale]), { onSignedIn, onSignedOut });
 
   if (open) {
     const close = () => {

@@ -1,23 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useState } from 'react';
-import { useLoadedList } from '#features/common/use-loaded-list.ts';
+import { useCallback, useState } from 'react';
 import { listQuotes, type DeskQuote } from '#runtime/quote/desk.ts';
-import type { Send } from '#runtime/send.ts';
 import { Notice } from '#ui/notice.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
 import { QuotationForm } from './quotation-form.tsx';
 import { RequestList } from './request-list.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { useDeskList, type DeskListProps } from './use-desk-list.ts';
 import { VisitsSection } from './visits.tsx';
 
-export interface RequestsProps {
-  readonly send: Send;
+export interface RequestsProps extends DeskListProps {
   readonly which: 'open' | 'all';
   /** The request that is being answered; null for the list. */
   readonly opened: DeskQuote | null;
   readonly onOpen: (request: DeskQuote | null) => void;
-  readonly onSignedIn: () => void;
-  readonly onSignedOut: () => void;
 }
 
 /** Requests for quotes: the list with what visitors looked at below it, or one request with the forms that answer it. */
@@ -25,10 +21,7 @@ export function Requests({ send, which, opened, onOpen, onSignedIn, onSignedOut 
   const { t } = useLingui();
   const [page, setPage] = useState(1);
   const [done, setDone] = useState<string | null>(null);
-  const { list, trouble, load } = useLoadedList(useCallback(() => listQuotes(send, which, page), [send, which, page]), onSignedOut);
-  useEffect(() => {
-    if (list) onSignedIn();
-  }, [list, onSignedIn]);
+  const { list, trouble, load } = useDeskList(useCallback(() => listQuotes(send, which, page), [send, which, page]), { onSignedIn, onSignedOut });
   const open = (request: DeskQuote) => {
     setDone(null);
     onOpen(request);

@@ -4,11 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState, type FormEvent } from 'react';
 import { REJECTION_REASONS, REVIEW_STATES, type RejectionReason, type ReviewState } from '#domain/review.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { decideReview, listReviews, type DeskReview, type DeskTrouble, type ReviewDecision } from '#runtime/quote/desk.ts';
-import type { Send } from '#runtime/send.ts';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { FieldGrid, SelectField } from '#ui/field.tsx';
@@ -17,15 +15,16 @@ import { StarRow } from '#ui/stars.tsx';
 import * as styles from './entries.module.css';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
+import { useDeskList, type DeskListProps } from './use-desk-list.ts';
 
 /** The reviews of guests: first those that wait for a decision, the oldest first (R2), then the decided ones. */
-export function Reviews({ send, onSignedOut }: { readonly send: Send; readonly onSignedOut: () => void }) {
+export function Reviews({ send, onSignedIn, onSignedOut }: DeskListProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const [state, setState] = useState<ReviewState>('waiting');
   const [page, setPage] = useState(1);
   const [undecided, setUndecided] = useState<DeskTrouble | null>(null);
-  const { list, trouble, load } = useLoadedList(useCallback(() => listReviews(send, state, page, locale), [send, state, page, locale]), onSignedOut);
+  const { list, trouble, load } = useDeskList(useCallback(() => listReviews(send, state, page, locale), [send, state, page, locale]), { onSignedIn, onSignedOut });
   const decide = async (review: DeskReview, decision: ReviewDecision) => {
     const result = await decideReview(send, review, decision, locale);
     if (!result.ok && result.trouble === 'signedOut') return onSignedOut();

@@ -1,8 +1,8 @@
 /** Beginning of the names of the caches in which the service worker keeps pages with their files, one cache for each release. */
 export const KEPT_PAGES = 'meltem.pages ';
 
-/** Search parameters that belong to one visitor: a line of a basket, a checkout, the number of a booking or quote. A page with one of them is not kept. */
-export const PERSONAL_PARAMETERS = ['line', 'checkout', 'number'] as const;
+/** Search parameters that name something of one visitor: a line of a basket, a checkout, a booking or quote by its number, the text that the desk searches for a guest. Such a page is kept nowhere (B26). */
+export const PERSONAL_PARAMETERS = ['line', 'checkout', 'number', 'find'] as const;
 
 /** The page that is shown in place of one that is not kept; its parameter `page` is the address of that one. */
 export const OFFLINE_PATH = '/offline';

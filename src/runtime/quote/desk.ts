@@ -9,13 +9,13 @@ import { quoteList, quotePrice, quoteReject, type DeskQuote } from '#contract/ca
 import { visitSummary } from '#contract/calls/visits.ts';
 import type { BookingStatus } from '#contract/calls/booking.ts';
 import { FILE_TYPE, type RequestOf, type ResponseOf } from '#contract/call.ts';
-import type { Locale } from '#domain/catalogue.ts';
+import type { IsoDate, Locale } from '#domain/catalogue.ts';
 import type { ReviewState } from '#domain/review.ts';
 import type { Send } from '#runtime/send.ts';
 
 export { DESK_PAGE } from '#contract/calls/operator.ts';
 export type { BookingStatus } from '#contract/calls/booking.ts';
-export type { DeskBooking } from '#contract/calls/desk-bookings.ts';
+export { LONGEST_SEARCH, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 export { LONGEST_REPLY, type AgencyDecision, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 export type { VisitorMessage } from '#contract/calls/desk-messages.ts';
 export type { DeskReview, ReviewDecision } from '#contract/calls/desk-reviews.ts';
@@ -55,9 +55,16 @@ export const sendQuotation = (send: Send, quotation: Quotation): Promise<DeskRes
 /** Declines a request. @param message to the visitor */
 export const rejectRequest = (send: Send, { quoteId, revision }: DeskQuote['quote'], message: string): Promise<DeskResult<DeskQuote>> => attempt(send(quoteReject, { quoteId, revision, message }));
 
-/** Bookings, the newest first. @param status null: of all statuses @param lang of the words of their lines */
-export const listBookings = (send: Send, status: BookingStatus | null, page: number, lang: Locale): Promise<DeskResult<BookingList>> =>
-  attempt(send(bookingList, { ...(status !== null && { status }), page, lang }));
+/** Which bookings: with a text, on their way on a day, of a status; all without any of them. */
+export interface WantedBookings {
+  readonly find?: string | undefined;
+  readonly day?: IsoDate | undefined;
+  readonly status?: BookingStatus | undefined;
+}
+
+/** Bookings, the newest first; of a day, the arrivals first. @param lang of the words of their lines */
+export const listBookings = (send: Send, { find, day, status }: WantedBookings, page: number, lang: Locale): Promise<DeskResult<BookingList>> =>
+  attempt(send(bookingList, { ...(find !== undefined && { search: find }), ...(day !== undefined && { day }), ...(status !== undefined && { status }), page, lang }));
 
 export type Collection = Omit<RequestOf<typeof collectionAdd>, 'lang'>;
 

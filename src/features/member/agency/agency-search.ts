@@ -1,5 +1,6 @@
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { bookingNumberIn, pageIn } from '#features/member/member-search.ts';
+import { pageIn } from '#features/common/page-in.ts';
+import { bookingNumberIn } from '#features/member/member-search.ts';
 
 export const BOOKING_STATUSES = ['active', 'pendingPayment', 'closed', 'cancelled'] as const satisfies readonly BookingSummary['status'][];
 

@@ -1,0 +1,31 @@
+import { isIsoDate } from '#domain/date.ts';
+import { pageIn } from '#features/common/page-in.ts';
+import { LONGEST_SEARCH, type BookingStatus, type WantedBookings } from '#runtime/quote/desk.ts';
+
+/** What the desk shows instead of the requests to answer: all requests, bookings, messages, the reviews of guests, applications of agencies, or the photographs of products. */
+export const DESK_LISTS = ['all', 'bookings', 'messages', 'reviews', 'agencies', 'photographs'] as const;
+export type DeskListName = (typeof DESK_LISTS)[number];
+
+export const BOOKING_STATUSES: readonly BookingStatus[] = ['active', 'pendingPayment', 'closed', 'cancelled'];
+
+/** Which bookings the desk shows (B26). */
+export interface BookingSearch extends WantedBookings {
+  readonly page?: number | undefined;
+}
+
+/** What the address of the desk says. */
+export interface DeskSearch extends BookingSearch {
+  readonly list?: DeskListName | undefined;
+}
+
+/** Reads an address. What is malformed is left out, as is what only bookings have in the address of another list. */
+export function deskSearchIn({ list: named, find, day, status, page }: Readonly<Record<string, unknown>>): DeskSearch {
+  const list = DESK_LISTS.find((each) => each === named);
+  if (list !== 'bookings') return { list };
+  // The router reads digits that were typed into the address as a number.
+  const text = typeof find === 'string' || typeof find === 'number' ? String(find).trim().slice(0, LONGEST_SEARCH) : '';
+  return {
+    list, find: text || undefined, day: typeof day === 'string' && isIsoDate(day) ? day : undefined,
+    status: BOOKING_STATUSES.find((each) => each === status), page: pageIn(page),
+  };
+}
