@@ -18,6 +18,7 @@ import { listingServices } from './listing-services.ts';
 import { deskAgencyServices } from '#server/desk/agency-services.ts';
 import { bookingChangeServices } from '#server/desk/booking-change-services.ts';
 import { bookingListServices } from '#server/desk/booking-list-services.ts';
+import { guestIdentityServices } from '#server/desk/guest-identity-services.ts';
 import { deskServices } from '#server/desk/desk-services.ts';
 import { photographServices } from '#server/desk/photograph-services.ts';
 import { reviewDecisionServices } from '#server/desk/review-decision-services.ts';
@@ -84,7 +85,7 @@ export function createServices(ports: ServicePorts): Services {
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
     ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds }),
-    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...socialSignIn.services, ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...guestIdentityServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...socialSignIn.services, ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {

@@ -9,6 +9,7 @@ import { productCards, showcase, similarProducts } from './calls/cards.ts';
 import { pageAllGet, pageGet } from './calls/content.ts';
 import { bookingCancel, cancellationLink, cancellationOffer } from './calls/cancellation.ts';
 import { bookingList, collectionAdd, deskCancel, refundDone } from './calls/desk-bookings.ts';
+import { guestIdentityGet } from './calls/desk-guest.ts';
 import { messageAnswered, messageList } from './calls/desk-messages.ts';
 import { reviewDecide, reviewList } from './calls/desk-reviews.ts';
 import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
@@ -100,6 +101,7 @@ export const CALLS: readonly Call[] = [
   quotePrice,
   quoteReject,
   bookingList,
+  guestIdentityGet,
   collectionAdd,
   refundDone,
   deskCancel,

@@ -27,6 +27,15 @@ test('[B19] the desk lists bookings and messages, and a message is marked as ans
   await page.getByLabel('Bookings to show').selectOption('Booked');
   await expect(booking).toHaveCount(1);
 
+  // [B27] What the guest entered about themselves is read when it is asked for.
+  const read = page.waitForRequest(/kimlik-get/);
+  await booking.getByText('Identity and address').click();
+  await read;
+  await expect(booking).toContainText('The guest has given none of these.');
+  expect(await axe(page)).toEqual([]);
+  await booking.getByText('Identity and address').click();
+  await expect(booking).not.toContainText('The guest has given none of these.');
+
   // [B26] A search is in the address.
   const [find, day] = [page.getByLabel('Booking number, name'), page.getByLabel('Day of travel')];
   await find.fill('YILMAZ ada@');

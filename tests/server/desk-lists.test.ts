@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { ApiClient } from '#api/client.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { bookingList } from '#contract/calls/desk-bookings.ts';
+import { guestIdentityGet } from '#contract/calls/desk-guest.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
 import { addDays } from '#domain/date.ts';
@@ -11,7 +13,7 @@ import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { hashPassword } from '#server/password.ts';
 import { book, flight, GUEST, orderOf, pay, week } from './orders.ts';
-import { cookieOf, deskClient, deskOf, signIn } from './quote-desk.ts';
+import { cookieOf, DESK_EMAIL, deskClient, deskOf, passwordOf, signIn } from './quote-desk.ts';
 import { catalogueSeen, refusalOf, useServer } from './test-server.ts';
 
 const MESSAGE = { lang: 'ru', name: 'Ada Lovelace', email: 'ada@example.com', phone: '', message: 'Есть ли парковка?' } as const;
@@ -65,14 +67,16 @@ describe('[B19] the lists of the desk', () => {
   describe('[B26] finds bookings', () => {
     const today = () => dayAtDestination(running().now().getTime());
     const found: string[] = [];
+    let desk: ApiClient;
     const search = async (request: Partial<RequestOf<typeof bookingList>>) => {
-      const { total, bookings } = await (await deskOf(running())).send(bookingList, { page: 1, lang: 'en', ...request });
+      const { total, bookings } = await desk.send(bookingList, { page: 1, lang: 'en', ...request });
       return { total, numbers: bookings.map(({ bookingNumber }) => bookingNumber) };
     };
 
     beforeAll(async () => {
+      desk = await deskOf(running());
       const guests = [
-        { firstName: 'IRMAK', lastName: 'Şahin-Çelik', email: 'irmak.sahin@posta.example', phone: '0532 123 45 67' },
+        { firstName: 'IRMAK', lastName: 'Şahin-Çelik', email: 'irmak.sahin@posta.example', phone: '0532 123 45 67', birthDate: '1984-02-29', identityNumber: 'U 1234567', address: 'Taş Sokak 3\nİzmir' },
         { firstName: 'Grace', lastName: 'O’Neill', email: 'Grace@Example.com', phone: '+49 (151) 987-65432' },
         { firstName: 'Пётр', lastName: 'Орлов', email: 'orlov@posta.example', phone: '+7 916 123 45 67' },
       ];
@@ -124,6 +128,20 @@ describe('[B19] the lists of the desk', () => {
       expect(running().logged.join()).not.toContain('unmistakable');
     });
 
+    it('[B27] reads the identity of one guest, which no list has, and logs that it was read', async () => {
+      const identity = { birthDate: '1984-02-29', identityNumber: 'U 1234567', address: 'Taş Sokak 3\nİzmir' };
+      expect(JSON.stringify(await desk.send(bookingList, { search: 'irmak', page: 1, lang: 'en' }))).not.toMatch(/1984|1234567(?!\d)|Taş Sokak/);
+      const readings = () => running().logged.filter((line) => line.includes('guestIdentityRead'));
+      expect(readings()).toEqual([]);
+      expect(await desk.send(guestIdentityGet, { bookingNumber: found[0]! })).toEqual(identity);
+      expect(await desk.send(guestIdentityGet, { bookingNumber: numbers[0]! })).toEqual({ birthDate: null, identityNumber: null, address: 'İzmir' });
+      expect((await refusalOf(desk.send(guestIdentityGet, { bookingNumber: 'INT000000000000' }))).code).toBe('notFound');
+      expect((await refusalOf(deskClient(running(), '').send(guestIdentityGet, { bookingNumber: found[0]! }))).code).toBe('notSignedIn');
+      expect(readings()).toEqual([found[0], numbers[0]].map((booking) => JSON.stringify({ event: 'guestIdentityRead', tenant: 'meltem', booking })));
+      const answer = await fetch(`${running().url}/api/${guestIdentityGet.name}?rezervasyon_no=${found[0]}`, { headers: { company: 'meltem', cookie: cookieOf(await signIn(running(), DESK_EMAIL, await passwordOf(running()))) } });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    });
+
     it('of its own tenant alone', async () => {
       const foundIn = (tenant: string) => running().database.inTenant(tenant, async (queries) => (await sql`select find_bookings('{grace}')`.execute(queries)).rows);
       expect(await foundIn('meltem')).toEqual([{ find_bookings: found[1] }]);
@@ -169,6 +187,7 @@ describe('[B19] the lists of the desk', () => {
     const others = deskClient(running(), cookieOf(await signIn(running(), 'desk@other.example', password, { company: 'other' })), 'other');
     expect(await others.send(bookingList, { page: 1, lang: 'en' })).toEqual({ total: 0, bookings: [] });
     expect(await others.send(messageList, { page: 1, lang: 'en' })).toEqual({ total: 0, messages: [] });
+    expect((await refusalOf(others.send(guestIdentityGet, { bookingNumber: numbers[0]! }))).code).toBe('notFound');
     expect((await refusalOf(others.send(messageAnswered, { id: message!.id, isAnswered: true }))).code).toBe('notFound');
     expect((await desk.send(messageList, { page: 1, lang: 'en' })).messages[0]!.answeredAt).toBeNull();
   });

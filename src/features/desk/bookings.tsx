@@ -17,6 +17,7 @@ import { Contact } from './contact.tsx';
 import type { BookingSearch } from './desk-search.ts';
 import { deskTroubleText } from './desk-trouble.ts';
 import * as styles from './entries.module.css';
+import { GuestIdentity } from './guest-identity.tsx';
 import { NoBookings } from './no-bookings.tsx';
 import { Pages } from './pages.tsx';
 import { TroubleNotice } from './trouble-notice.tsx';
@@ -74,6 +75,7 @@ function Booking({ booking, ...actions }: BookingFormProps) {
         </p>
       )}
       {booking.refunds.map((refund) => <Refund key={refund.refundId} refund={refund} amount={money(refund.amount)} {...actions} />)}
+      <GuestIdentity bookingNumber={booking.bookingNumber} send={actions.send} onSignedOut={actions.onSignedOut} />
       {booking.isCollectable && !isZero(booking.remaining) && <CollectionForm booking={booking} {...actions} />}
       {booking.isCancellable && <CancelForm booking={booking} {...actions} />}
     </li>

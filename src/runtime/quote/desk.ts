@@ -1,6 +1,7 @@
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
 import { bookingList, collectionAdd, deskCancel, refundDone, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import { agencyDecide, agencyLink, agencyList, type AgencyDecision, type DeskAgency } from '#contract/calls/desk-agencies.ts';
+import { guestIdentityGet, type GuestIdentity } from '#contract/calls/desk-guest.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { reviewDecide, reviewList, type DeskReview, type ReviewDecision } from '#contract/calls/desk-reviews.ts';
 import { operatorSignIn, operatorSignOut } from '#contract/calls/operator.ts';
@@ -16,6 +17,7 @@ import type { Send } from '#runtime/send.ts';
 export { DESK_PAGE } from '#contract/calls/operator.ts';
 export type { BookingStatus } from '#contract/calls/booking.ts';
 export { LONGEST_SEARCH, type DeskBooking } from '#contract/calls/desk-bookings.ts';
+export type { GuestIdentity } from '#contract/calls/desk-guest.ts';
 export { LONGEST_REPLY, type AgencyDecision, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 export type { VisitorMessage } from '#contract/calls/desk-messages.ts';
 export type { DeskReview, ReviewDecision } from '#contract/calls/desk-reviews.ts';
@@ -65,6 +67,9 @@ export interface WantedBookings {
 /** Bookings, the newest first; of a day, the arrivals first. @param lang of the words of their lines */
 export const listBookings = (send: Send, { find, day, status }: WantedBookings, page: number, lang: Locale): Promise<DeskResult<BookingList>> =>
   attempt(send(bookingList, { ...(find !== undefined && { search: find }), ...(day !== undefined && { day }), ...(status !== undefined && { status }), page, lang }));
+
+/** What the guest of a booking has entered about their identity. */
+export const readGuestIdentity = (send: Send, bookingNumber: string): Promise<DeskResult<GuestIdentity>> => attempt(send(guestIdentityGet, { bookingNumber }));
 
 export type Collection = Omit<RequestOf<typeof collectionAdd>, 'lang'>;
 
