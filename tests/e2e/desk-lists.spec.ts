@@ -3,7 +3,7 @@ import { createApiClient } from '#api/client.ts';
 import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.ts';
 import { axe } from '#tests/support/accessibility.ts';
 import { bookStay } from '#tests/support/booked-stays.ts';
-import { signInToDesk } from '#tests/support/quote-steps.ts';
+import { fillSignIn, signInToDesk } from '#tests/support/quote-steps.ts';
 import { KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -63,6 +63,20 @@ test('[B19] the desk lists bookings and messages, and a message is marked as ans
   await page.getByRole('button', { name: 'Show all bookings' }).click();
   await expect(booking).toHaveCount(1);
   await expect(find).toHaveValue('');
+
+  // [B27] What was read is gone with the session, and the search is not.
+  await find.fill('ada');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await booking.getByText('Identity and address').click();
+  await expect(booking).toContainText('The guest has given none of these.');
+  await page.context().clearCookies();
+  await page.getByLabel('Bookings to show').selectOption('Booked');
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in to the desk' })).toBeVisible();
+  await expect(main).not.toContainText('The guest has given none of these.');
+  await fillSignIn(page, shop.folder);
+  await expect(booking).toHaveCount(1);
+  await expect(find).toHaveValue('ada');
+  await expect(booking).not.toContainText('The guest has given none of these.');
 
   await page.getByRole('button', { name: 'Messages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();

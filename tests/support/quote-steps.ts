@@ -48,7 +48,7 @@ export async function signInToDesk(page: Page, folder: string): Promise<void> {
 
 /** Signs in at the desk that asks for it. @param folder data folder of the shop */
 export async function fillSignIn(page: Page, folder: string): Promise<void> {
-  await page.getByRole('main').getByLabel('E-mail').fill('desk@meltem.example');
+  await page.getByRole('main').getByLabel('E-mail', { exact: true }).fill('desk@meltem.example');
   await page.getByRole('main').getByLabel('Password').fill(await readFile(join(folder, 'desk-password'), 'utf8'));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();

@@ -1,3 +1,4 @@
+import { LONGEST_BOOKING_SEARCH } from '#domain/booking-search.ts';
 import { GUEST_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
 import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
@@ -47,9 +48,6 @@ const deskBooking = record({
 });
 export type DeskBooking = Infer<typeof deskBooking>;
 
-/** Characters of a text that bookings are searched with. */
-export const LONGEST_SEARCH = 100;
-
 export const bookingList = call({
   name: 'rezervasyon-listele',
   method: 'GET',
@@ -57,7 +55,7 @@ export const bookingList = call({
   request: record({
     status: ['rezervasyon_durum', optional(bookingStatus())],
     /** Words of the booking's number and of the guest's name, e-mail address and phone number, or parts of them. */
-    search: ['aranan', optional(text({ min: 1, max: LONGEST_SEARCH }))],
+    search: ['aranan', optional(text({ min: 1, max: LONGEST_BOOKING_SEARCH }))],
     /** A day of the trip, from its first to its last one. */
     day: ['seyahat_gunu', optional(isoDate())],
     page: ['sayfa', int({ min: 1, max: 100_000 })],

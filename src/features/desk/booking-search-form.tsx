@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { LONGEST_BOOKING_SEARCH } from '#domain/booking-search.ts';
 import { isIsoDate } from '#domain/date.ts';
 import { bookingStatusText } from '#features/common/booking-status.ts';
 import { DayTextField } from '#features/common/day-text-field.tsx';
 import { typedDay } from '#features/common/typed-day.ts';
 import { useCheckedForm } from '#features/common/use-checked-form.ts';
 import { formatDate } from '#i18n/format.ts';
-import { LONGEST_SEARCH } from '#runtime/quote/desk.ts';
 import { Button } from '#ui/button.tsx';
 import { FieldGrid, SelectField, TextField } from '#ui/field.tsx';
 import { BOOKING_STATUSES, type BookingSearch } from './desk-search.ts';
@@ -34,7 +34,7 @@ export function BookingSearchForm({ search: { find, day, status }, onSearch }: B
   return (
     <form ref={form} className="flow" role="search" aria-label={t`Bookings`} noValidate method={method} onSubmit={onSubmit} onInput={onInput}>
       <FieldGrid>
-        <TextField label={t`Booking number, name, e-mail or phone`} span={6} name="find" type="search" maxLength={LONGEST_SEARCH} autoComplete="off" />
+        <TextField label={t`Booking number, name, e-mail or phone`} span={6} name="find" type="search" maxLength={LONGEST_BOOKING_SEARCH} autoComplete="off" />
         <DayTextField label={t`Day of travel`} name="day" error={problems.day && t`Please enter a day that exists, as DD.MM.YYYY.`} />
         <SelectField label={t`Bookings to show`} name="status" onChange={({ currentTarget }) => currentTarget.form!.requestSubmit()}>
           <option value="">{t`All`}</option>

@@ -1,6 +1,7 @@
+import { LONGEST_BOOKING_SEARCH } from '#domain/booking-search.ts';
 import { isIsoDate } from '#domain/date.ts';
 import { pageIn } from '#features/common/page-in.ts';
-import { LONGEST_SEARCH, type BookingStatus, type WantedBookings } from '#runtime/quote/desk.ts';
+import type { BookingStatus, WantedBookings } from '#runtime/quote/desk.ts';
 
 /** What the desk shows instead of the requests to answer: all requests, bookings, messages, the reviews of guests, applications of agencies, or the photographs of products. */
 export const DESK_LISTS = ['all', 'bookings', 'messages', 'reviews', 'agencies', 'photographs'] as const;
@@ -23,7 +24,7 @@ export function deskSearchIn({ list: named, find, day, status, page }: Readonly<
   const list = DESK_LISTS.find((each) => each === named);
   if (list !== 'bookings') return { list };
   // The router reads digits that were typed into the address as a number.
-  const text = typeof find === 'string' || typeof find === 'number' ? String(find).trim().slice(0, LONGEST_SEARCH) : '';
+  const text = typeof find === 'string' || typeof find === 'number' ? String(find).trim().slice(0, LONGEST_BOOKING_SEARCH) : '';
   return {
     list, find: text || undefined, day: typeof day === 'string' && isIsoDate(day) ? day : undefined,
     status: BOOKING_STATUSES.find((each) => each === status), page: pageIn(page),

@@ -16,7 +16,7 @@ import type { Send } from '#runtime/send.ts';
 
 export { DESK_PAGE } from '#contract/calls/operator.ts';
 export type { BookingStatus } from '#contract/calls/booking.ts';
-export { LONGEST_SEARCH, type DeskBooking } from '#contract/calls/desk-bookings.ts';
+export type { DeskBooking } from '#contract/calls/desk-bookings.ts';
 export type { GuestIdentity } from '#contract/calls/desk-guest.ts';
 export { LONGEST_REPLY, type AgencyDecision, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 export type { VisitorMessage } from '#contract/calls/desk-messages.ts';
