@@ -34,7 +34,7 @@ export function Hero({ home, days }: { readonly home: Home; readonly days: Searc
           </FramedPicture>
           <div className={styles.type}>
             <h1>{t`Turkey tours with local experts and no hidden fees`}</h1>
-            <p>{t`Villas, yachts, tours and cars from Kaş to Cappadocia with a licensed local operator.`}</p>
+            <p>{t`Villas, yachts, tours and cars from a licensed local operator.`}</p>
           </div>
         </div>
       </div>

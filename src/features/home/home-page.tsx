@@ -21,7 +21,7 @@ export function HomePage({ home, days }: { readonly home: Home; readonly days: S
       <MoreProducts />
       <Section
         title={t`Destinations`}
-        lead={t`Sixteen places between the Bosphorus and the Taurus. The months in coral are the best time to go.`}
+        lead={t`The months in coral are the best time to go.`}
         bleed={<DestinationStrip destinations={home.destinations} />}
       />
       <HomeSections sections={home.sections} />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useShell } from '#features/common/use-shell.ts';
 import * as styles from './trust.module.css';
 
-/** Four promises of the operator. */
+/** What the operator promises, in the operator's own words. */
 export function Trust() {
   const { t } = useLingui();
   const { operator } = useShell();
@@ -12,11 +12,11 @@ export function Trust() {
         <h2 className="visually-hidden">{t`What you can rely on`}</h2>
         <dl className={styles.promises}>
           <div>
-            <dt className="num">{t`30 days`}</dt>
+            <dt>{t`Refund guarantee`}</dt>
             <dd>{operator.refund}</dd>
           </div>
           <div>
-            <dt className="num">{t`24 hours`}</dt>
+            <dt>{t`Prepayment`}</dt>
             <dd>{operator.prepayment}</dd>
           </div>
           <div>
@@ -24,7 +24,7 @@ export function Trust() {
             <dd>{operator.notice}</dd>
           </div>
           <div>
-            <dt>{t`Every day`}</dt>
+            <dt>{t`Support`}</dt>
             <dd>
               {operator.hours}
               <br />

@@ -3,7 +3,7 @@ import type { VerticalCard } from '#verticals/card.ts';
 
 export const weddingCard: VerticalCard<'wedding'> = {
   title: msg`Weddings`,
-  lead: msg`Cliff villas, Bosphorus mansions and sunrise valleys, with a planner for every one.`,
+  lead: msg`By the sea, in a garden or in an old house, with a planner for every wedding.`,
   all: msg`weddings`,
   one: msg`A wedding`,
   count: (i18n, count) => i18n._(msg`${plural(count, { one: '# wedding', other: '# weddings' })}`),
