@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import * as styles from './section.module.css';
 import { useLaterPart } from './use-later-part.ts';
 
@@ -9,24 +10,39 @@ export interface SectionProps {
   readonly link?: ReactNode;
   /** Beside the content column, at full width: a strip that runs off the edge. */
   readonly bleed?: ReactNode;
+  /** The ground: the page's paper where absent, or the deep-sea band. */
+  readonly tone?: 'band' | undefined;
+  /** A picture in one panel with heading and content. */
+  readonly picture?: ReactNode;
+  /** Whether it is in a `Diptych`. */
+  readonly leaf?: boolean;
   readonly children?: ReactNode;
 }
 
 /** A named part of a page: a heading, then its content. */
-export function Section({ title, lead, link, bleed, children }: SectionProps) {
+export function Section({ title, lead, link, bleed, tone, picture, leaf = false, children }: SectionProps) {
   const id = useId();
   const later = useLaterPart();
-  return (
-    <section {...later} className={styles.section} aria-labelledby={id}>
-      <div className="wrap">
-        <div className={styles.head}>
-          <h2 id={id}>{title}</h2>
-          {lead && <p>{lead}</p>}
-          {link}
-        </div>
-        {children}
+  const content = (
+    <>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {lead && <p>{lead}</p>}
+        {link}
       </div>
+      {children}
+    </>
+  );
+  return (
+    <section {...(!leaf && later)} className={tone === 'band' ? styles.band : styles.section} aria-labelledby={id}>
+      <div className="wrap">{picture ? <div className={styles.panel}>{picture}<div>{content}</div></div> : content}</div>
       {bleed}
     </section>
   );
+}
+
+/** Two sections beside each other, one below the other on narrow screens. One without a neighbour has the whole width. */
+export function Diptych({ children }: { readonly children: ReactNode }) {
+  const later = useLaterPart();
+  return <div {...later} className={classNames('wrap', styles.diptych)}>{children}</div>;
 }

@@ -21,21 +21,31 @@ export interface VerticalCard<V extends VerticalName> {
   readonly dates: { readonly from: MessageDescriptor; readonly to: MessageDescriptor | null };
 }
 
-/** The layout of a product list: a grid of posters, or rows with times beside a picture. */
-export type ListLayout<V extends VerticalName> =
-  | {
-      readonly kind: 'wall';
-      /** Number of products on home. */
-      readonly home: number;
-    }
+/** The layout of a vertical's section on home. Its lists elsewhere are rows with times where this is a board, else posters. */
+export type ListLayout<V extends VerticalName> = {
+  /** Number of products on home. */
+  readonly home: number;
+  /** The section stands on the deep-sea band; on the page's paper where absent. */
+  readonly tone?: 'band';
+} & (
+  /** Posters, the first larger than the others; posters of one size; or one large poster beside that of the next vertical with this layout. */
+  | { readonly kind: 'wall' | 'row' | 'diptych' }
+  /** Rows with times beside a picture. */
   | {
       readonly kind: 'board';
-      readonly home: number;
-      /** HH:mm at the head of a row; null for rows without times. */
+      /** HH:mm at the head of a row; null for a row without a time. */
       readonly time: (facts: VerticalTypes[V]['keptFacts']) => string | null;
-      /** The operator's picture beside it on home, by its name among the boards. */
+      /** The operator's picture beside it, by its name among the boards. */
       readonly picture: string;
-    };
+    }
+  /** A table of prices beside a picture, for products that are chosen in one form. */
+  | {
+      readonly kind: 'fares';
+      readonly picture: string;
+      /** Heads of the columns: of the products, of each of their facts, and of their prices. */
+      readonly columns: { readonly product: MessageDescriptor; readonly facts: readonly MessageDescriptor[]; readonly price: MessageDescriptor };
+    }
+);
 
 const registry = lazyRegistry<{ readonly [V in VerticalName]: VerticalCard<V> }>('card', {
   villa: async () => (await import('./villa/card.ts')).villaCard,

@@ -44,6 +44,42 @@ test('issue 11: what is not chosen in the search of home looks so, and every des
   await expect(page).toHaveURL(/\/d\/[\w-]+$/);
 });
 
+test('no two verticals in a row have the same form on home: a wall, a band, a board, a table of fares, a row, a diptych', async ({ page }) => {
+  await page.setViewportSize(DESKTOP);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const section = (name: string) => page.getByRole('region', { name, exact: true });
+  /** The sizes of the cards of a section and their tops. */
+  const cards = (name: string) => section(name).getByRole('article').evaluateAll((articles) => articles.map((article) => article.getBoundingClientRect()).map(({ top, width }) => ({ top: Math.round(top), width: Math.round(width) })));
+  const different = (values: readonly number[]) => new Set(values).size;
+
+  const villas = await cards('Villas');
+  expect([different(villas.map(({ top }) => top)), different(villas.map(({ width }) => width))]).toEqual([2, 2]);
+  for (const [name, count] of [['Yachts', 3], ['Car hire', 4]] as const) {
+    const row = await cards(name);
+    expect(row, name).toHaveLength(count);
+    expect([different(row.map(({ top }) => top)), different(row.map(({ width }) => width))], name).toEqual([1, 1]);
+  }
+  // The band reaches from edge to edge of the window.
+  expect(await section('Yachts').evaluate((band) => getComputedStyle(band, '::after').backgroundColor)).toBe('rgb(15, 49, 67)');
+  expect((await section('Yachts').boundingBox())!.width).toBe(DESKTOP.width);
+  await expect(section('Tours').locator('time')).toHaveCount(8);
+  const fares = section('Transfers').getByRole('table');
+  await expect(fares.getByRole('columnheader')).toHaveText(['Route', 'Distance', 'Time on the road', 'One way, per vehicle']);
+  await expect(fares.getByRole('row').nth(1)).toHaveText(/^Antalya Airport \(AYT\) – .+\d km.+min.*from €\d+\.\d\d$/);
+
+  const leaves = async () => Promise.all(['Weddings', 'Health travel'].map(async (name) => ({ ...(await section(name).getByRole('article').boundingBox())! })));
+  const [wedding, health] = await leaves();
+  expect([health!.y, health!.y + health!.height]).toEqual([wedding!.y, wedding!.y + wedding!.height]);
+  expect(health!.x).toBeGreaterThan(wedding!.x + wedding!.width);
+  await page.setViewportSize(PHONE);
+  const [above, below] = await leaves();
+  expect(below!.x).toBe(above!.x);
+  expect(below!.y).toBeGreaterThan(above!.y + above!.height);
+
+  await fares.getByRole('link').nth(1).click();
+  await expect(page).toHaveURL(/\/t\/airport-ayt-[\w-]+$/);
+});
+
 test('the pictures of cards in one row end alike, where one name takes two lines and another takes one', async ({ page }) => {
   for (const [path, width] of [['/c/villas', 1440], ['/de/c/villen', 1440], ['/c/villas', 1024], ['/ru/c/villy', 768]] as const) {
     await page.setViewportSize({ width, height: 900 });

@@ -24,7 +24,7 @@ export function OnSale({ sections, destination }: { readonly sections: Sections;
       {ordered.map(({ vertical, count, products }) => {
         const { title, all, list } = cardOf(vertical);
         return (
-          <section key={vertical} data-posters={list.kind === 'wall' ? products.length : undefined} aria-label={i18n._(title)}>
+          <section key={vertical} data-posters={list.kind === 'board' ? undefined : products.length} aria-label={i18n._(title)}>
             <div className={styles.head}>
               <h2>{i18n._(title)}</h2>
               {count > products.length && (

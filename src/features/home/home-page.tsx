@@ -1,14 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { HomeList } from '#features/common/product-list.tsx';
+import { useLingui } from '@lingui/react/macro';
 import { MoreProducts } from '#features/common/more-products.tsx';
 import { useLastTrip } from '#features/common/use-last-trip.ts';
-import { useShell } from '#features/common/use-shell.ts';
 import type { Home } from '#runtime/page/page-context.ts';
-import { Section } from '#ui/section.tsx';
+import { Diptych, Section } from '#ui/section.tsx';
 import { cardOf } from '#verticals/card.ts';
 import { DestinationStrip } from './destination-strip.tsx';
 import { Hero } from './hero.tsx';
+import { HomeSection } from './home-section.tsx';
 import type { SearchDays } from './load-home.ts';
 import { Trust } from './trust.tsx';
 
@@ -32,22 +30,26 @@ export function HomePage({ home, days }: { readonly home: Home; readonly days: S
 
 /** The products of each vertical; their links lead on with the last dates, which only the visitor's browser knows. */
 function HomeSections({ sections }: Pick<Home, 'sections'>) {
-  const { i18n } = useLingui();
-  const { categories } = useShell();
   const trip = useLastTrip();
-  return sections.map(({ vertical, products }) => {
-    const { title, lead, all } = cardOf(vertical);
-    const link = (
-      <Link to="/c/$slug" params={{ slug: categories[vertical] }} search={{}}>
-        <Trans>
-          Show all <span className="visually-hidden">{i18n._(all)}</span>
-        </Trans>
-      </Link>
-    );
-    return (
-      <Section key={vertical} title={i18n._(title)} lead={i18n._(lead)} link={link}>
-        <HomeList vertical={vertical} products={products} {...(trip && { search: trip })} />
-      </Section>
-    );
+  const search = trip && { search: trip };
+  return partsOf(sections).map(([first, ...others]) => {
+    const { vertical } = first;
+    if (!isLeaf(first)) return <HomeSection key={vertical} {...first} {...search} />;
+    return <Diptych key={vertical}>{[first, ...others].map((section) => <HomeSection key={section.vertical} {...section} {...search} />)}</Diptych>;
   });
+}
+
+type SectionData = Home['sections'][number];
+
+const isLeaf = ({ vertical }: SectionData) => cardOf(vertical).list.kind === 'diptych';
+
+/** The sections in their order; neighbours that are leaves of a diptych are one part. */
+function partsOf(sections: readonly SectionData[]): readonly (readonly [SectionData, ...SectionData[]])[] {
+  const parts: [SectionData, ...SectionData[]][] = [];
+  for (const section of sections) {
+    const last = parts.at(-1);
+    if (last && isLeaf(last[0]) && isLeaf(section)) last.push(section);
+    else parts.push([section]);
+  }
+  return parts;
 }

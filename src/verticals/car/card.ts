@@ -13,6 +13,6 @@ export const carCard: VerticalCard<'car'> = {
     i18n._(msg`${plural(bags, { one: '# bag', other: '# bags' })}`),
     transmissionText(i18n, transmission),
   ],
-  list: { kind: 'wall', home: 5 },
+  list: { kind: 'row', home: 4 },
   dates: { from: msg`Pick-up day`, to: msg`Return day` },
 };

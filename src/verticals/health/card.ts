@@ -8,6 +8,6 @@ export const healthCard: VerticalCard<'health'> = {
   one: msg`A health trip`,
   count: (i18n, count) => i18n._(msg`${plural(count, { one: '# health trip', other: '# health trips' })}`),
   facts: (i18n, { durationDays }) => [i18n._(msg`${plural(durationDays, { one: '# day', other: '# days' })}`)],
-  list: { kind: 'wall', home: 5 },
+  list: { kind: 'diptych', home: 1 },
   dates: { from: msg`Arrival`, to: null },
 };

@@ -9,6 +9,6 @@ export const transferCard: VerticalCard<'transfer'> = {
   one: msg`A transfer`,
   count: (i18n, count) => i18n._(msg`${plural(count, { one: '# route', other: '# routes' })}`),
   facts: (i18n, { km, minutes }) => [distanceText(i18n, km), driveText(i18n, minutes)],
-  list: { kind: 'board', home: 6, time: () => null, picture: 'fares' },
+  list: { kind: 'fares', home: 6, picture: 'fares', columns: { product: msg`Route`, facts: [msg`Distance`, msg`Time on the road`], price: msg`One way, per vehicle` } },
   dates: { from: msg`Pick-up date`, to: msg`Day of the way back` },
 };

@@ -11,6 +11,6 @@ export const weddingCard: VerticalCard<'wedding'> = {
     i18n._(msg`${plural(capacity, { one: 'up to # guest', other: 'up to # guests' })}`),
     i18n._(msg`${plural(durationDays, { one: '# day', other: '# days' })}`),
   ],
-  list: { kind: 'wall', home: 5 },
+  list: { kind: 'diptych', home: 1 },
   dates: { from: msg`Wedding day`, to: null },
 };

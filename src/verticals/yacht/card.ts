@@ -13,6 +13,6 @@ export const yachtCard: VerticalCard<'yacht'> = {
     i18n._(msg`${plural(cabins, { one: '# cabin', other: '# cabins' })}`),
     i18n._(msg`${plural(guests, { one: '# guest', other: '# guests' })}`),
   ],
-  list: { kind: 'wall', home: 5 },
+  list: { kind: 'row', home: 3, tone: 'band' },
   dates: { from: msg`Embarkation`, to: msg`Disembarkation` },
 };
