@@ -13,6 +13,8 @@ export const RATIOS = {
   '1x1': { width: 600, height: 600 },
   '10x7': { width: 857, height: 600 },
   '2x3': { width: 600, height: 900 },
+  /** Pictures of links; the server makes JPEGs of them. */
+  '40x21': { width: 1143, height: 600 },
   '24x5': { width: 2880, height: 600 },
 } as const;
 export type Ratio = keyof typeof RATIOS;

@@ -7,7 +7,7 @@ import type { QuoteNote, Quotation } from '#contract/calls/quote.ts';
 import type { BankTransferNotice } from '#domain/bank-transfer.ts';
 import type { CancellationTerms } from '#domain/cancellation.ts';
 import type { BasketCampaign, CurrencyCode, DecimalString, IsoDate, Locale, Offer, Voucher, BookingItem } from '#domain/catalogue.ts';
-import type { PictureRatio } from '#domain/pictures.ts';
+import type { ServedRatio } from '#domain/pictures.ts';
 import type { DraftEvent } from '#domain/draft/events.ts';
 import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
 import type { DraftState } from '#domain/draft/state.ts';
@@ -37,7 +37,7 @@ export interface Schema {
   /** An uploaded photograph as WebP, in the largest size that is kept. */
   photographs: { tenant: string; product_code: string; photograph_id: string; picture: Buffer; created_at: ColumnType<Date, Date, never> };
   /** A photograph in a size that a page has asked for. */
-  photograph_sizes: { tenant: string; product_code: string; photograph_id: string; ratio: PictureRatio; width: number; picture: Buffer };
+  photograph_sizes: { tenant: string; product_code: string; photograph_id: string; ratio: ServedRatio; width: number; picture: Buffer };
   product_listings: ProductListingRow;
   search_texts: SearchTextRow;
   /** Folded words of the texts, without numbers: what misspelt words are compared with. Words are never removed. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp, SharpOptions } from 'sharp';
+import { LINK_PICTURE } from '#domain/pictures.ts';
 import type { PhotographSize } from './product-picture.ts';
 
 /** The longest side of a stored photograph, px. */
@@ -14,6 +15,10 @@ const AT_ONCE = 2;
 const MOST_SECONDS = 20;
 const STORED_QUALITY = 90;
 const SERVED_QUALITY = 78;
+/** Of flat inks with sharp edges. */
+const LINK_QUALITY = 84;
+/** Dots per inch at which a drawing is a little larger than the picture of a link: 600 units high, of 72 an inch. */
+const DRAWING_DENSITY = 80;
 
 /** Why a file is not accepted as a photograph: it is no JPEG, PNG or WebP that can be read to its end, or has too few or too many pixels. */
 export class UnusablePhotograph extends Error {
@@ -72,6 +77,21 @@ export function resizedPhotograph(stored: Uint8Array, { ratio, width }: Photogra
   });
 }
 
+/**
+ * The picture of a link (U24), as JPEG. A photograph is cropped like in its other sizes, and a small one enlarged, because
+ * pages state the size.
+ * @param picture a stored photograph, or a drawing of this server as SVG
+ */
+export function linkPictureOf(picture: Uint8Array | string): Promise<Buffer> {
+  const { width, height } = LINK_PICTURE;
+  return decoding((open) =>
+    open(Buffer.from(picture), { density: DRAWING_DENSITY })
+      .resize({ width, height, fit: 'cover', position: 'attention' })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: LINK_QUALITY, mozjpeg: true, chromaSubsampling: '4:4:4' })
+      .toBuffer());
+}
+
 /** Whether the first bytes are those of a JPEG, a PNG or a WebP. */
 function isPicture(file: Uint8Array): boolean {
   const start = Buffer.from(file.subarray(0, 12)).toString('latin1');
@@ -87,9 +107,9 @@ async function load(): Promise<Open> {
   const { default: sharp } = await import('sharp');
   sharp.concurrency(1);
   sharp.cache(false);
-  // libvips reads some thirty formats; the signatures let three of them through, and no other can be opened.
+  // libvips reads some thirty formats. The signatures let three of them through, drawings are of this server, and no other can be opened.
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadSvgBuffer'] });
   return (bytes, options = {}) => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', ...options });
 }
 

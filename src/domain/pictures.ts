@@ -1,7 +1,8 @@
 /**
  * The addresses of a product's pictures (B17). A catalogue names a picture by its path without size: a drawing's is
  * `/images/meltem/urun/VIL-001`, a photograph's has its id after a tilde, `/images/meltem/urun/VIL-001~0123456789abcdef`.
- * A drawing is one SVG for all widths; a photograph is one WebP for each width.
+ * A drawing is one SVG for all widths; a photograph is one WebP for each width. Of both there is a JPEG that a link is
+ * shown with (U24).
  */
 
 /** The ratios of width to height in which products are shown. */
@@ -41,6 +42,15 @@ export const coverFiles = (image: string, ratio?: PictureRatio): PictureFiles =>
 
 /** The cover beside a line of text, up to 180 px wide; 4:3. */
 export const smallCover = (image: string): string => fileOf(coverOf(image), '4x3', 320);
+
+/** The shape of the picture that messengers and networks show with a link; px. All of them read JPEG, and none SVG. */
+export const LINK_PICTURE = { ratio: '40x21', width: 1200, height: 630, format: 'jpg' } as const;
+
+/** The ratios in which photographs are served. */
+export type ServedRatio = PictureRatio | typeof LINK_PICTURE.ratio;
+
+/** The picture of a link, from the path of any picture with its view: of a gallery, a destination, a post or a board. */
+export const linkPicture = (view: string): string => `${view}-${LINK_PICTURE.ratio}-${LINK_PICTURE.width}.${LINK_PICTURE.format}`;
 
 /** A picture of the gallery in its largest size; 4:3. */
 export const largestView = (view: string): string => fileOf(view, '4x3', 1600);

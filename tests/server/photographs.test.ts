@@ -10,7 +10,7 @@ import { basketPrice } from '#contract/calls/basket.ts';
 import { categoryProducts } from '#contract/calls/listings.ts';
 import { LARGEST_PHOTOGRAPH, MOST_PHOTOGRAPHS, photographAdd, photographList, photographOrder, photographRemove } from '#contract/calls/photographs.ts';
 import { productGet } from '#contract/calls/product.ts';
-import { coverFiles, largestView, PHOTOGRAPH_WIDTHS, smallCover, viewFiles } from '#domain/pictures.ts';
+import { coverFiles, largestView, linkPicture, PHOTOGRAPH_WIDTHS, smallCover, viewFiles } from '#domain/pictures.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { readConfig } from '#server/config.ts';
 import { seedTenant } from '#server/database/seed.ts';
@@ -97,13 +97,16 @@ describe('[B17] photographs of products', () => {
       expect((await get(path, { 'if-none-match': answer.headers.get('etag')! })).status).toBe(304);
     }
     expect([smallCover(image), largestView(image), viewFiles(image).src].map((path) => path.slice(image.length))).toEqual(['-4x3-320.webp', '-4x3-1600.webp', '-4x3-640.webp']);
-    for (const path of [`${image}-4x3-641.webp`, `${image}-16x7-640.webp`, `${image}-4x3-640.avif`, `${image}-4x3-0640.webp`, `${image}.webp`, `${image.replace('VIL-001', 'VIL-999')}-4x3-640.webp`]) {
+    for (const path of [`${image}-4x3-641.webp`, `${image}-16x7-640.webp`, `${image}-4x3-640.avif`, `${image}-4x3-0640.webp`, `${image}.webp`, `${image}-40x21-1200.webp`, `${image}-4x3-1200.jpg`, `${image.replace('VIL-001', 'VIL-999')}-4x3-640.webp`]) {
       const answer = await get(path);
       expect([answer.status, await answer.text()], path).toEqual([404, NO_IMAGE]);
     }
+    const link = await get(linkPicture(image));
+    expect([link.status, link.headers.get('content-type'), link.headers.get('cache-control')]).toEqual([200, 'image/jpeg', CACHED]);
+    expect(await sharp(await link.arrayBuffer()).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     // Made once, and kept for every process.
     const sizes = await running().database.inTenant('meltem', (queries) => queries.selectFrom('photograph_sizes').select(['ratio', 'width']).execute());
-    expect(sizes).toHaveLength(files.length);
+    expect(sizes).toHaveLength(files.length + 1);
     await removeAll();
     expect(await running().database.inTenant('meltem', (queries) => queries.selectFrom('photograph_sizes').selectAll().execute())).toEqual([]);
   });
@@ -116,8 +119,12 @@ describe('[B17] photographs of products', () => {
     const address = `${first.image}-4x3-320.webp`;
     expect((await get(address)).headers.get('cache-control')).toBe('public, max-age=60');
     expect(await picture(address)).toEqual(await picture(`${second.image}-4x3-320.webp`));
+    expect(await picture(linkPicture(first.image))).toEqual(await picture(linkPicture(second.image)));
+    // A small one, too, because pages state the size.
+    expect(await sharp(await picture(linkPicture(second.image))).metadata()).toMatchObject({ width: 1200, height: 630 });
     await remove('VIL-001', second.id);
     await catalogueSeen(running());
+    expect(await picture(linkPicture(first.image))).toEqual(await picture('/images/meltem/urun/VIL-001-0-40x21-1200.jpg'));
     const drawing = await get(address);
     expect([drawing.status, drawing.headers.get('content-type'), drawing.headers.get('cache-control')]).toEqual([200, 'image/svg+xml', 'public, max-age=60']);
     expect(await drawing.text()).toBe(await (await get('/images/meltem/urun/VIL-001-0-4x3.svg')).text());
@@ -182,6 +189,8 @@ describe('[B17] photographs of products', () => {
       'a PDF': Buffer.from('%PDF-1.7'), 'a page that begins as a JPEG': Buffer.concat([jpeg.subarray(0, 4), Buffer.from('<script>alert(1)</script>')]),
       'half a JPEG': jpeg.subarray(0, jpeg.length / 2), 'half a PNG': (await photograph().png({ compressionLevel: 0 }).toBuffer()).subarray(0, 500_000), 'half a WebP': (await photograph().webp({ lossless: true }).toBuffer()).subarray(0, 60),
     };
+    // SVG can be read, for pictures of links, but not behind the first bytes of a photograph.
+    for (const start of ['\xff\xd8\xff', '\x89PNG\r\n\x1a\n', 'RIFF    WEBP']) files[`an SVG behind ${JSON.stringify(start)}`] = Buffer.from(start + svg, 'latin1');
     for (const [name, file] of Object.entries(files)) expect(await refused(file), name).toBe('notAPicture');
   });
 
