@@ -29,8 +29,8 @@ export interface VerticalPage<V extends VerticalName> {
   readonly GoodToKnow: ComponentType<ProductIn<V> & Pick<BookingFormProps<V>, 'shown'>>;
   /** The facts that a favourite keeps. */
   readonly keptFacts: (product: ProductIn<V>) => VerticalTypes[V]['keptFacts'];
-  /** Structured data for search engines (schema.org). */
-  readonly jsonLd: (product: ProductIn<V>, common: JsonLdParts) => object;
+  /** Structured data for search engines (schema.org); in `offers` what is true of it beside the price. */
+  readonly jsonLd: (product: ProductIn<V>, common: JsonLdParts) => { readonly '@type': string | readonly string[]; readonly offers?: object };
 
   readonly booking: VerticalBooking<V>;
   /** The parts of its form page (`form-pages.ts`); absent where each product has a page of its own. */

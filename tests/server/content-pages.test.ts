@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { renderPage } from '#app/entry-server.tsx';
 import { knownSearch } from '#app/known-search.ts';
@@ -153,6 +154,56 @@ describe('[U11] the pages of content, as the server renders them', () => {
       const html = await htmlOf(path);
       expect(html, path).toMatch(/<title>[^<]+ \| Meltem<\/title>/);
       expect(html, path).toMatch(/<meta name="description" content="[^"]{30,}"/);
+    }
+  });
+
+  it('[U24] have a card for their links, with an absolute address and a JPEG of what they show', async () => {
+    const pictures: Readonly<Record<string, string>> = {
+      '/': 'splash/hero-day-0',
+      '/de': 'splash/hero-day-0',
+      '/contact': 'splash/hero-day-0',
+      '/b': 'splash/hero-day-0',
+      '/t': 'splash/hero-day-0',
+      '/c/villas': 'splash/hero-day-0',
+      '/u/about-us': 'splash/hero-day-0',
+      '/d/kas': 'bolge/kas-0',
+      '/b/first-time-in-kas': 'splash/POST-002-0',
+      '/u/villas/villa-kirlangic-kalamar-bay': 'urun/VIL-001-0',
+    };
+    for (const [path, picture] of Object.entries(pictures)) {
+      const html = await (await get(path)).text();
+      const property = (name: string) => [...html.matchAll(/<meta (?:property|name)="([^"]+)" content="([^"]*)"/g)].filter(([, each]) => each === name).map(([, , content]) => content);
+      expect(property('og:url'), path).toEqual([server.url + path]);
+      expect(property('og:title'), path).toEqual([expect.stringMatching(/ \| Meltem( Travel)?$/)]);
+      expect(property('og:description'), path).toEqual(property('description'));
+      expect(property('og:description'), path).toEqual([expect.stringMatching(/.{30}/)]);
+      expect(property('og:type'), path).toEqual([picture.includes('POST') ? 'article' : 'website']);
+      expect(property('twitter:card'), path).toEqual(['summary_large_image']);
+      expect(property('og:image'), path).toEqual([`${server.url}/images/meltem/${picture}-40x21-1200.jpg`]);
+    }
+    for (const picture of new Set(Object.values(pictures))) {
+      const answer = await get(`/images/meltem/${picture}-40x21-1200.jpg`);
+      expect([answer.status, answer.headers.get('content-type')], picture).toEqual([200, 'image/jpeg']);
+      const file = await answer.arrayBuffer();
+      expect(await sharp(file).metadata(), picture).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+      // A picture, and no empty sheet.
+      expect((await sharp(file).stats()).entropy, picture).toBeGreaterThan(3);
+    }
+    // What search engines do not list has no card.
+    expect(await (await get('/search/kas')).text()).not.toContain('og:image');
+  });
+
+  it('name the operator, and the price of a product that the page shows', async () => {
+    for (const path of ['/', '/contact']) {
+      const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await (await get(path)).text())!;
+      expect(JSON.parse(json!), path).toMatchObject({ '@type': 'TravelAgency', name: 'Meltem', legalName: 'Meltem Travel', url: `${server.url}/`, telephone: expect.any(String), address: { '@type': 'PostalAddress' } });
+    }
+    for (const path of ['/u/villas/villa-kirlangic-kalamar-bay', '/u/yacht-charter/gulet-likya-yildizi-fethiye', '/t/airport-dlm-kalkan']) {
+      const html = await (await get(path)).text();
+      const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!;
+      const { offers } = (JSON.parse(json!) as { '@graph': { offers?: { '@type': string; lowPrice: string; priceCurrency: string } }[] })['@graph'].find((each) => each.offers)!;
+      expect(offers, path).toMatchObject({ '@type': 'AggregateOffer', priceCurrency: 'EUR' });
+      expect(html, path).toContain(`<b>€${Number(offers!.lowPrice).toLocaleString('en', { minimumFractionDigits: 2 })}</b>`);
     }
   });
 

@@ -1,14 +1,15 @@
-import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
+import { breadcrumbList, pageHead, type Site } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import type { LoadedCategory } from './load-category.ts';
 
 /** What the head shows. */
-type Category = Pick<LoadedCategory, 'listing' | 'alternates'> & { readonly brand: string };
+type Category = Pick<LoadedCategory, 'listing' | 'alternates'> & { readonly site: Site };
 
 /** Head of a category page. The canonical link of a filtered list is the whole category. */
-export function categoryHead({ listing, alternates, brand }: Category, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+export function categoryHead({ listing, alternates, site }: Category, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
   const { category, products } = listing;
+  const { brand } = site.operator;
   const title = category.title[locale];
   const address = (path: string) => origin + localisePath(locale, path);
   const crumbs = [
@@ -21,6 +22,7 @@ export function categoryHead({ listing, alternates, brand }: Category, { locale,
     locale,
     origin,
     alternates,
+    site,
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [

@@ -47,7 +47,7 @@ export async function loadCategory({ data, locale, origin, preferences, clock, w
     ...found,
     parts,
     alternates,
-    head: categoryHead({ ...found, alternates, brand: shell.operator.brand }, { locale, origin }),
+    head: categoryHead({ ...found, alternates, site: shell }, { locale, origin }),
     today,
     lastDay,
     dates,

@@ -5,10 +5,11 @@ import { useShell } from './use-shell.ts';
 export function PageTitle({ children }: { readonly children: string }) {
   // Undefined on the page that says that the shell failed to load.
   const shell = useShell() as Shell | undefined;
-  return <title>{shell ? `${children} | ${shell.operator.brand}` : children}</title>;
+  const title = shell ? `${children} | ${shell.operator.brand}` : children;
+  return <><title>{title}</title><meta property="og:title" content={title} /></>;
 }
 
 /** Sets the description for search engines, as `PageTitle` sets the title. */
 export function PageDescription({ children }: { readonly children: string }) {
-  return <meta name="description" content={children} />;
+  return <><meta name="description" content={children} /><meta property="og:description" content={children} /></>;
 }

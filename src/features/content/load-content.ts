@@ -7,7 +7,6 @@ import { contentPageHead, destinationHead, postHead, postsHead } from './content
 
 export interface LoadedContent {
   readonly content: Content;
-  readonly brand: string;
   /** Unprefixed path of this content by language. */
   readonly alternates: Alternates;
   readonly head: Head;
@@ -21,7 +20,6 @@ export interface LoadedDestination extends LoadedContent {
 
 export interface LoadedPosts {
   readonly list: ContentList;
-  readonly brand: string;
   readonly alternates: Alternates;
   readonly head: Head;
 }
@@ -32,10 +30,10 @@ export const pathsOf = (folder: string, slug: LocalizedText): Alternates => alte
 /** Loads a content page or a post; null when there is none with this slug. */
 export async function loadContent(context: PageContext, kind: 'page' | 'post', slug: string): Promise<LoadedContent | null> {
   const { data } = context;
-  const [content, shell] = await Promise.all([data.content(kind, slug), data.shell()]);
+  const [content, site] = await Promise.all([data.content(kind, slug), data.shell()]);
   if (!content) return null;
-  const loaded = { content, brand: shell.operator.brand, alternates: pathsOf(kind === 'page' ? '/u' : '/b', content.slug) };
-  return { ...loaded, head: (kind === 'page' ? contentPageHead : postHead)(loaded, context) };
+  const loaded = { content, alternates: pathsOf(kind === 'page' ? '/u' : '/b', content.slug) };
+  return { ...loaded, head: (kind === 'page' ? contentPageHead : postHead)(loaded, { ...context, site }) };
 }
 
 /** How many products of a category the page of a destination shows. */
@@ -45,23 +43,23 @@ const PRODUCTS_IN_PLACE = 4;
 export async function loadDestination(context: PageContext, slug: string): Promise<LoadedDestination | null> {
   const { data, preferences } = context;
   const { currency } = preferences;
-  const [content, home, shell] = await Promise.all([data.content('destination', slug), data.home(currency), data.shell()]);
+  const [content, home, site] = await Promise.all([data.content('destination', slug), data.home(currency), data.shell()]);
   if (!content) return null;
   const sold = home.destinations.find(({ code }) => code === content.code)?.products ?? [];
   const sections = await Promise.all(sold.map(async ({ vertical, count }) => ({ vertical, count, products: await data.productsIn(vertical, { destination: content.code, page: 1, pageSize: PRODUCTS_IN_PLACE }, currency) })));
   const shown = sections.filter(({ products }) => products.length > 0);
   const parts: PageVerticals = { cards: shown.map(({ vertical }) => vertical), product: null };
   await loadPageVerticals(parts, context.words);
-  const loaded = { content, brand: shell.operator.brand, alternates: pathsOf('/d', content.slug), sections: shown, parts };
-  return { ...loaded, head: destinationHead(loaded, context) };
+  const loaded = { content, alternates: pathsOf('/d', content.slug), sections: shown, parts };
+  return { ...loaded, head: destinationHead(loaded, { ...context, site }) };
 }
 
 /** Loads the index of all posts, or of those with a tag; null when there is no such tag. */
 export async function loadPosts(context: PageContext, tag?: string): Promise<LoadedPosts | null> {
   const { data } = context;
-  const [list, shell] = await Promise.all([data.posts(tag), data.shell()]);
+  const [list, site] = await Promise.all([data.posts(tag), data.shell()]);
   if (!list) return null;
   const alternates = list.tag ? pathsOf('/b', list.tag.slug) : sameEverywhere('/b');
-  const loaded = { list, brand: shell.operator.brand, alternates };
-  return { ...loaded, head: postsHead(loaded, context) };
+  const loaded = { list, alternates };
+  return { ...loaded, head: postsHead(loaded, { ...context, site }) };
 }

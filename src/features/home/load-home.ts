@@ -1,4 +1,5 @@
 import { pageHead, type Head } from '#features/common/page-head.ts';
+import { travelAgency } from '#features/common/travel-agency.ts';
 import { lastBookableDay } from '#domain/booking-horizon.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
@@ -24,7 +25,8 @@ export interface LoadedHome {
 
 /** Loads the data of the home page, kept small because it is part of the first view. Verticals without products are left out. */
 export async function loadHome({ data, locale, origin, preferences, clock, words }: PageContext): Promise<LoadedHome> {
-  const [{ destinations, sections }, { seo, timeZone, horizonMonths }] = await Promise.all([data.home(preferences.currency), data.shell()]);
+  const [{ destinations, sections }, shell] = await Promise.all([data.home(preferences.currency), data.shell()]);
+  const { seo, timeZone, horizonMonths } = shell;
   const shown = sections.filter(({ products }) => products.length > 0);
   const parts: PageVerticals = { cards: shown.map(({ vertical }) => vertical), product: null };
   await loadPageVerticals(parts, words);
@@ -33,5 +35,10 @@ export async function loadHome({ data, locale, origin, preferences, clock, words
     sections: shown.map(({ vertical, products }) => ({ vertical, products: products.slice(0, cardOf(vertical).list.home) })),
   };
   const today = dayAtDestination(clock.now(), timeZone);
-  return { home, days: { today, lastDay: lastBookableDay({ today, horizonMonths }) }, parts, head: pageHead({ ...seo, locale, origin, alternates: sameEverywhere('/') }) };
+  return {
+    home,
+    days: { today, lastDay: lastBookableDay({ today, horizonMonths }) },
+    parts,
+    head: pageHead({ title: seo.title, description: seo.description, locale, origin, alternates: sameEverywhere('/'), site: shell, jsonLd: travelAgency(shell, { locale, origin }) }),
+  };
 }

@@ -1,31 +1,16 @@
 import type { BookableDays } from '#domain/booking-horizon.ts';
-import type { CurrencyCode, DecimalString, Offer, SellingRates, VerticalName, BookingItem } from '#domain/catalogue.ts';
-import { convert } from '#domain/pricing/currency-conversion.ts';
-import { decimal, money } from '#domain/pricing/money.ts';
+import type { CurrencyCode, Offer, SellingRates, VerticalName, BookingItem } from '#domain/catalogue.ts';
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
 import { NotOfferedError } from '#domain/pricing/seasons.ts';
-import { afterCampaign, type PriceUnit } from '#domain/pricing/unit-price.ts';
 import { addedVat } from '#domain/pricing/vat.ts';
 import { validateItem } from '#domain/booking-item.ts';
 import type { BookingProblem } from '#domain/booking-problem.ts';
-import { rulesFor } from '#verticals/domain.ts';
 import { pageOf, type KnownStock } from '#verticals/page.ts';
 import { type Choice, selectionOf } from './choice.ts';
+import { type Market, shownCurrency, shownUnitPrice, type ShownUnitPrice } from './shown-price.ts';
 
 export type PanelProblem = BookingProblem | { readonly code: 'taken' } | { readonly code: 'seatsLeft'; readonly left: number };
-
-/** A unit price as it is shown: in the visitor's currency, after the campaign. */
-export interface ShownUnitPrice {
-  readonly amount: DecimalString;
-  /** Before the campaign; null without one. */
-  readonly was: DecimalString | null;
-  readonly unit: PriceUnit;
-  /** Whether it is the lowest price, because no dates are chosen. */
-  readonly isFrom: boolean;
-  /** Percent of the VAT that is added to it (P7); undefined where it is included. */
-  readonly vatAdded: DecimalString | undefined;
-}
 
 /** What the booking panel shows for a choice. */
 export interface Panel {
@@ -41,7 +26,7 @@ export interface Panel {
 export interface PanelInput {
   readonly offer: Offer;
   readonly choice: Choice;
-  readonly market: { readonly rates: SellingRates; readonly currency: CurrencyCode };
+  readonly market: Market;
   readonly stock: KnownStock<VerticalName>;
   readonly days: BookableDays;
 }
@@ -53,13 +38,13 @@ export interface PanelInput {
  */
 export function panelOf({ offer, choice, market, stock, days }: PanelInput): Panel {
   const { rates } = market;
-  const currency = Object.hasOwn(rates, market.currency) ? market.currency : offer.currency;
+  const currency = shownCurrency(offer, market);
   const selection = selectionOf(choice, offer);
   const item: BookingItem | null = selection && { offer, selection, party: choice.party, extras: choice.extras };
   const priced = item && price(item, currency, rates);
   return {
     currency,
-    unit: unitPrice(offer, priced?.line ?? null, (amount) => decimal(convert(money(amount), offer.currency, currency, { rates }))),
+    unit: shownUnitPrice(offer, priced?.line ?? null, { rates, currency }),
     item,
     priced,
     problems: item ? [...validateItem(item, days), ...shortageOf(item, stock)] : [],
@@ -84,10 +69,4 @@ function shortageOf(item: BookingItem, stock: KnownStock<VerticalName>): PanelPr
     case 'seats': return [{ code: 'seatsLeft', left: short.left }];
     case 'minimumStay': return [{ code: 'minimumStay', nights: short.nights }];
   }
-}
-
-function unitPrice(offer: Offer, line: LineQuote | null, shown: (amount: DecimalString) => DecimalString): ShownUnitPrice {
-  const unitPrice = rulesFor(offer).unitPrice(offer, line?.steps ?? null);
-  const { amount, was } = afterCampaign(unitPrice, offer.campaign);
-  return { amount: shown(amount), was: was && shown(was), unit: unitPrice.unit, isFrom: unitPrice.isFrom, vatAdded: addedVat(offer.vat) };
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { DATES_ID } from '#features/common/focus-dates.ts';
 import { HomeLink } from '#features/common/home-link.tsx';
+import { PageDescription } from '#features/common/page-title.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { Title, Written } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
@@ -46,6 +47,7 @@ function ChooseProduct({ loaded, search }: FormPageProps) {
   const { from, to, open } = usePlaces(loaded, address);
   return (
     <main id="main">
+      <PageDescription>{i18n._(lead)}</PageDescription>
       <div className="wrap">
         <Breadcrumb items={[<HomeLink key="home" />, category]} />
         <div className={styles.title}>

@@ -47,7 +47,7 @@ export async function loadProduct({ data, locale, origin, preferences, partScrip
     horizonMonths: shell.horizonMonths,
     timeZone: shell.timeZone,
     alternates,
-    head: productHead({ product, category, alternates, brand: shell.operator.brand, scripts: partScripts(offer.vertical, locale) }, { locale, origin }),
+    head: productHead({ product, category, alternates, site: shell, scripts: partScripts(offer.vertical, locale) }, { locale, origin, preferences }),
   };
 }
 

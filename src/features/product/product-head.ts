@@ -1,16 +1,20 @@
-import { breadcrumbList, pageHead } from '#features/common/page-head.ts';
+import type { Offer } from '#domain/catalogue.ts';
+import { breadcrumbList, pageHead, type Site } from '#features/common/page-head.ts';
 import { largestView } from '#domain/pictures.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import { formPageOf, formPath } from '#verticals/form-pages.ts';
 import { pageOf } from '#verticals/page.ts';
 import type { LoadedProduct } from './load-product.ts';
+import { type Market, shownCurrency, shownUnitPrice } from './shown-price.ts';
 
 /** What the head shows. */
-export type ShownInHead = Pick<LoadedProduct, 'product' | 'category' | 'alternates'> & { readonly brand: string; readonly scripts: readonly string[] };
+export type ShownInHead = Pick<LoadedProduct, 'product' | 'category' | 'alternates'> & { readonly site: Site & Pick<Shell, 'market'>; readonly scripts: readonly string[] };
 
 /** Head of a product page: title, translations and structured data. */
-export function productHead({ product, category, alternates, brand, scripts }: ShownInHead, { locale, origin }: Pick<PageContext, 'locale' | 'origin'>) {
+export function productHead({ product, category, alternates, site, scripts }: ShownInHead, { locale, origin, preferences }: Pick<PageContext, 'locale' | 'origin' | 'preferences'>) {
+  const { brand } = site.operator;
   const title = product.offer.title[locale];
   const form = formPageOf(product.offer.vertical);
   const address = (path: string) => origin + localisePath(locale, path);
@@ -25,12 +29,14 @@ export function productHead({ product, category, alternates, brand, scripts }: S
     locale,
     origin,
     alternates,
+    site,
+    picture: product.gallery[0],
     scripts,
     jsonLd: {
       '@context': 'https://schema.org',
       '@graph': [
         breadcrumbList(crumbs),
-        { ...structuredData(product), name: title, description: product.summary.text, url: address(alternates[locale]), image: product.gallery.map((view) => origin + largestView(view)) },
+        { ...thing(product, priceOf(product.offer, { rates: site.market.rates, currency: preferences.currency })), name: title, description: product.summary.text, url: address(alternates[locale]), image: product.gallery.map((view) => origin + largestView(view)) },
       ],
     },
   });
@@ -38,8 +44,16 @@ export function productHead({ product, category, alternates, brand, scripts }: S
 
 /** The structured data of the product (schema.org). */
 function structuredData(product: ProductDetail): object {
+  const priceCurrency = shownCurrency(offer, market);
+  const { amount, isFrom } = shownUnitPrice(offer, null, { ...market, currency: priceCurrency });
+  return isFrom ? { '@type': 'AggregateOffer', lowPrice: amount, priceCurrency } : { '@type': 'Offer', price: amount, priceCurrency };
+}
+
+/** The product with its schema.org types. */
+function thing(product: ProductDetail, price: object): object {
   const { offer, coordinates, destination, rating } = product;
   const place = { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } };
   const rated = rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.mean, reviewCount: rating.count, bestRating: 5 } };
-  return pageOf(offer.vertical).jsonLd(product, { place, rated, destination: destination.title.text });
+  const { offers, ...described } = pageOf(offer.vertical).jsonLd(product, { place, rated, destination: destination.title.text });
+  return { ...described, offers: { ...price, ...offers } };
 }

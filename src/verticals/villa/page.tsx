@@ -37,7 +37,7 @@ export const villaPage: VerticalPage<'villa'> = {
   GoodToKnow,
   keptFacts: ({ offer, facts }) => ({ guests: offer.terms.capacity, bedrooms: facts.bedrooms }),
   jsonLd: ({ offer, facts }, { place, rated, destination }) => ({
-    '@type': 'VacationRental', identifier: offer.productCode, ...place, ...rated,
+    '@type': ['VacationRental', 'Product'], identifier: offer.productCode, sku: offer.productCode, ...place, ...rated,
     address: { '@type': 'PostalAddress', addressLocality: destination, addressCountry: 'TR' },
     checkinTime: offer.terms.checkIn, checkoutTime: offer.terms.checkOut,
     containsPlace: {

@@ -43,7 +43,7 @@ export const yachtPage: VerticalPage<'yacht'> = {
       { '@type': 'PropertyValue', name: 'cabins', value: facts.cabins },
       { '@type': 'PropertyValue', name: 'length', value: facts.lengthM, unitCode: 'MTR' },
     ],
-    offers: { '@type': 'Offer', availableAtOrFrom: { '@type': 'Place', name: `${facts.port}, ${destination}`, ...place } },
+    offers: { availableAtOrFrom: { '@type': 'Place', name: `${facts.port}, ${destination}`, ...place } },
   }),
 
   booking: {
