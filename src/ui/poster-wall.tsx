@@ -18,16 +18,6 @@ export function PosterRows({ sideways = false, children }: { readonly sideways?:
   return <div className={classNames(styles.rows, sideways && styles.sideways)}>{children}</div>;
 }
 
-/** Three or four posters of one size beside each other; two on a tablet, and on a phone they scroll sideways. */
-export function PosterRow({ children }: { readonly children: ReactNode }) {
-  return <div className={classNames(styles.row, styles.sideways)}>{children}</div>;
-}
-
-/** A poster with a large picture and name, as wide as its place. */
-export function LargePoster({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.large}>{children}</div>;
-}
-
 /** Posters in a row that scrolls sideways, off the edge of the page; reachable by keyboard. */
 export function PosterStrip({ label, children }: { readonly label: string; readonly children: ReactNode }) {
   return <div className={styles.strip} role="region" aria-label={label} tabIndex={0}>{children}</div>;

@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import * as styles from './section.module.css';
 import { useLaterPart } from './use-later-part.ts';
 
@@ -39,10 +38,4 @@ export function Section({ title, lead, link, bleed, tone, picture, leaf = false,
       {bleed}
     </section>
   );
-}
-
-/** Two sections beside each other, one below the other on narrow screens. One without a neighbour has the whole width. */
-export function Diptych({ children }: { readonly children: ReactNode }) {
-  const later = useLaterPart();
-  return <div {...later} className={classNames('wrap', styles.diptych)}>{children}</div>;
 }

@@ -7,12 +7,13 @@ import { ProductCard, type ProductCardProps } from '#features/common/product-car
 import { useShell } from '#features/common/use-shell.ts';
 import type { Home, ProductCard as Card } from '#runtime/page/page-context.ts';
 import { Picture } from '#ui/picture.tsx';
-import { LargePoster, PosterRow, PosterWall } from '#ui/poster-wall.tsx';
+import { LargePoster, PosterRow } from '#ui/poster-row.tsx';
+import { PosterWall } from '#ui/poster-wall.tsx';
 import { Section } from '#ui/section.tsx';
 import { cardOf } from '#verticals/card.ts';
 import { FareTable } from './fare-table.tsx';
 
-export type HomeSectionProps = Home['sections'][number] & Pick<ProductCardProps, 'search'>;
+type HomeSectionProps = Home['sections'][number] & Pick<ProductCardProps, 'search'>;
 
 /** A few products of one vertical in the form that its card layer chooses. Rendered again only for other products or dates. */
 export const HomeSection = memo(function HomeSection({ vertical, products, search }: HomeSectionProps) {
