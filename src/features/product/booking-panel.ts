@@ -3,7 +3,6 @@ import type { CurrencyCode, Offer, SellingRates, VerticalName, BookingItem } fro
 import { quoteBasket } from '#domain/pricing/quote-basket.ts';
 import type { BasketQuote, LineQuote } from '#domain/pricing/quote.ts';
 import { NotOfferedError } from '#domain/pricing/seasons.ts';
-import { addedVat } from '#domain/pricing/vat.ts';
 import { validateItem } from '#domain/booking-item.ts';
 import type { BookingProblem } from '#domain/booking-problem.ts';
 import { pageOf, type KnownStock } from '#verticals/page.ts';

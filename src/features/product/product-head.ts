@@ -36,21 +36,21 @@ export function productHead({ product, category, alternates, site, scripts }: Sh
       '@context': 'https://schema.org',
       '@graph': [
         breadcrumbList(crumbs),
-        { ...thing(product, priceOf(product.offer, { rates: site.market.rates, currency: preferences.currency })), name: title, description: product.summary.text, url: address(alternates[locale]), image: product.gallery.map((view) => origin + largestView(view)) },
+        { ...structuredData(product, priceOf(product.offer, { rates: site.market.rates, currency: preferences.currency })), name: title, description: product.summary.text, url: address(alternates[locale]), image: product.gallery.map((view) => origin + largestView(view)) },
       ],
     },
   });
 }
 
-/** The structured data of the product (schema.org). */
-function structuredData(product: ProductDetail): object {
+/** The lowest price, as the page shows it until days are chosen (schema.org). */
+function priceOf(offer: Offer, market: Market): object {
   const priceCurrency = shownCurrency(offer, market);
   const { amount, isFrom } = shownUnitPrice(offer, null, { ...market, currency: priceCurrency });
   return isFrom ? { '@type': 'AggregateOffer', lowPrice: amount, priceCurrency } : { '@type': 'Offer', price: amount, priceCurrency };
 }
 
-/** The product with its schema.org types. */
-function thing(product: ProductDetail, price: object): object {
+/** The structured data of the product (schema.org). @param price its offer */
+function structuredData(product: ProductDetail, price: object): object {
   const { offer, coordinates, destination, rating } = product;
   const place = { geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon } };
   const rated = rating && { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating.mean, reviewCount: rating.count, bestRating: 5 } };

@@ -3,6 +3,7 @@ import { convert, hasRate } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
 import { afterCampaign, type PriceUnit } from '#domain/pricing/unit-price.ts';
+import { addedVat } from '#domain/pricing/vat.ts';
 import { rulesFor } from '#verticals/domain.ts';
 
 /** The operator's rates, and the currency that the visitor has chosen. */
@@ -19,6 +20,8 @@ export interface ShownUnitPrice {
   readonly unit: PriceUnit;
   /** Whether it is the lowest price, because no dates are chosen. */
   readonly isFrom: boolean;
+  /** Percent of the VAT that is added to it (P7); undefined where it is included. */
+  readonly vatAdded: DecimalString | undefined;
 }
 
 /** The visitor's currency where the operator has the rates for it, else that of the offer. */
@@ -30,5 +33,5 @@ export function shownUnitPrice(offer: Offer, line: LineQuote | null, { rates, cu
   const unitPrice = rulesFor(offer).unitPrice(offer, line?.steps ?? null);
   const { amount, was } = afterCampaign(unitPrice, offer.campaign);
   const shown = (own: DecimalString) => decimal(convert(money(own), offer.currency, currency, { rates }));
-  return { amount: shown(amount), was: was && shown(was), unit: unitPrice.unit, isFrom: unitPrice.isFrom };
+  return { amount: shown(amount), was: was && shown(was), unit: unitPrice.unit, isFrom: unitPrice.isFrom, vatAdded: addedVat(offer.vat) };
 }
