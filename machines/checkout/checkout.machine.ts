@@ -78,7 +78,7 @@ export const checkoutMachine = setup({
     endAttempt: assign({ checkoutId: null, sent: false }),
     markSent: assign({ sent: true }),
     saveStep: emit((_, { step }: Payload<'SaveStep'>) => ({ type: 'SaveStep', step })),
-    saveGuest: emit((_, { guest }: Payload<'SaveGuest'>) => ({ type: 'SaveGuest', guest })),
+    saveGuest: emit((_, { guest, note }: Payload<'SaveGuest'>) => ({ type: 'SaveGuest', guest, note })),
     saveStay: emit((_, { hotel }: Payload<'SaveStay'>) => ({ type: 'SaveStay', hotel })),
     savePayment: emit((_, { method, plan, instalments }: Payload<'SavePayment'>) => ({ type: 'SavePayment', method, plan, instalments })),
     intend: emit((_, { acceptedTotal, currency }: Payload<'Intend'>) => ({ type: 'Intend', acceptedTotal, currency })),

@@ -50,7 +50,7 @@ export interface CheckoutContext {
 
 export type CheckoutEvent =
   // The visitor.
-  | { readonly type: 'guest.submitted'; readonly guest: Guest }
+  | { readonly type: 'guest.submitted'; readonly guest: Guest; readonly note: string }
   | { readonly type: 'stay.submitted'; readonly hotel: HotelDetails }
   | ({ readonly type: 'payment.submitted' } & PaymentChoice)
   | { readonly type: 'review.accepted'; readonly acceptedTotal: DecimalString; readonly currency: CurrencyCode }
@@ -95,8 +95,8 @@ export type CheckoutEvent =
 export type CheckoutCommand =
   /** Decide `ReachStep`; no answer. */
   | { readonly type: 'SaveStep'; readonly step: CheckoutStep }
-  /** Decide `SetGuest`, `SetHotel`, or `ChoosePaymentMethod` and `ChoosePaymentPlan`; answer `details.saved` or `details.refused`. */
-  | { readonly type: 'SaveGuest'; readonly guest: Guest }
+  /** Decide `SetGuest` and `SetNote`, `SetHotel`, or `ChoosePaymentMethod` and `ChoosePaymentPlan`; answer `details.saved` or `details.refused`. */
+  | { readonly type: 'SaveGuest'; readonly guest: Guest; readonly note: string }
   | { readonly type: 'SaveStay'; readonly hotel: HotelDetails }
   | ({ readonly type: 'SavePayment' } & PaymentChoice)
   /** Ask the server to hold every line; `HoldGranted` or `LineUnavailable` reach the machine as `facts.changed`. */

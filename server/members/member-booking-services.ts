@@ -26,7 +26,7 @@ export function memberBookingServices(ports: MemberPorts & { readonly catalogue:
       const codes = booked.flatMap(({ lines }) => lines.map(({ wish }) => wish.offer.productCode));
       const [products, destinations, settings] = await Promise.all([ports.catalogue.products(tenant, codes), ports.catalogue.destinations(tenant), ports.catalogue.settings(tenant)]);
       const places = placesOf(products.values(), destinations);
-      const reading = { places, ...readingOf(settings, ports.clock()) };
+      const reading = { places, isProved: true, ...readingOf(settings, ports.clock()) };
       return { total, bookings: booked.map((one) => summaryOf(one, reading)), payments, reviews };
     }),
   ];

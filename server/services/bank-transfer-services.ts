@@ -40,7 +40,7 @@ export function bankTransferServices({ database, clock, enquiryLimit, publicUrl 
         const changed = { ...booking, bank_transfer_notice: notice, pay_by };
         await queries.updateTable('bookings').set({ bank_transfer_notice: json(notice), pay_by }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
         if (isNew) await reportBankTransferSent(queries, tenant, { ...booked, booking: changed }, bankTransfer.amount, { publicUrl }, now);
-        return summaryOf({ ...booked, booking: changed }, { places: await readPlaces(queries, tenant, [booked]), accounts, ...at });
+        return summaryOf({ ...booked, booking: changed }, { places: await readPlaces(queries, tenant, [booked]), accounts, isProved: false, ...at });
       }));
       if (!summary) throw refuse(bankTransferNotify, 'notFound');
       return summary;

@@ -33,7 +33,7 @@ interface Ports extends MailPorts {
 export function cancellationServices({ database, clock, enquiryLimit, cardRefunds, publicUrl }: Ports): readonly Service[] {
   const summary = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<BookingSummary> => {
     const { tenant } = booked.booking;
-    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), ...at });
+    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), isProved: true, ...at });
   };
   const offer = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<CancellationOffer> => ({ booking: await summary(queries, booked, at), ...offerOf(booked, at) });
 

@@ -11,7 +11,7 @@ async function reopenCheckout(page: Page, context: BrowserContext): Promise<Page
   return next;
 }
 
-test('a tab closed after any step resumes at that step with all input', async ({ page: first, context, fillBasket, shop }) => {
+test('[B28] a tab closed after any step resumes at that step with all input', async ({ page: first, context, fillBasket, shop }) => {
   let page = first;
   await fillBasket({ villa: { from: '2027-11-01', to: '2027-11-08' }, tour: '2027-11-03' });
 
@@ -20,6 +20,19 @@ test('a tab closed after any step resumes at that step with all input', async ({
   // Issue 11, no. 15: it is saved while it is typed, before the field is left.
   await page.getByLabel('First name').fill('Helen');
   await expectStored(context, 'First name', 'Helen');
+  const note = page.getByLabel('Anything we should know?');
+  await note.fill('My card is 4111 1111 1111 1111');
+  await fillGuest(page);
+  await expect(page.getByText('This looks like a card number.')).toBeVisible();
+  await expect(note).toBeFocused();
+  // Sent before it is saved, and the other field is still wrong.
+  const address = page.getByLabel('Address (optional)');
+  await address.fill('5555 5555 5555 4444');
+  await address.press('Enter');
+  await expect(page.getByText('This looks like a card number.')).toHaveCount(2);
+  await address.fill('1 Harbour Street');
+  await note.fill('A child seat, please.\nWe land late.');
+  await expectStored(context, 'Anything we should know?', 'A child seat, please.\nWe land late.');
 
   await fillGuest(page);
   await expect(page.getByRole('heading', { name: 'Where do we pick you up?' })).toBeVisible();
@@ -36,6 +49,7 @@ test('a tab closed after any step resumes at that step with all input', async ({
   page = await reopenCheckout(page, context);
   await expect(page.getByText('How much would you like to pay now?')).toBeVisible();
   await fillPayment(page, 'challenged');
+  await expect(page.getByRole('region', { name: 'Guest' })).toContainText('Your note: A child seat, please.\nWe land late.');
   await pay(page);
   await page.waitForURL((url) => url.origin === shop.bankUrl);
 
@@ -45,6 +59,9 @@ test('a tab closed after any step resumes at that step with all input', async ({
   await page.getByRole('button', { name: 'Continue at the bank' }).click();
   await confirmAtBank(page, shop.bankUrl);
   await bookedNumber(page);
+  await expect(page.getByText('A child seat, please.')).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('A child seat, please.')).toBeHidden();
 });
 
 test('[U5] the date of birth is typed as every other day, and kept', async ({ page: first, context, fillBasket }) => {

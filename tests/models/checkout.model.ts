@@ -94,7 +94,7 @@ const facts: readonly CheckoutFacts[] = (['missing', 'ready'] as const).flatMap(
 
 /** Each event with its distinct payloads. */
 export const cases: readonly CheckoutEvent[] = [
-  { type: 'guest.submitted', guest },
+  { type: 'guest.submitted', guest, note: 'A child seat, please.' },
   { type: 'stay.submitted', hotel },
   { type: 'payment.submitted', method: 'card', plan: 'deposit', instalments: 3 },
   { type: 'payment.submitted', method: 'bankTransfer', plan: 'everything', instalments: 1 },

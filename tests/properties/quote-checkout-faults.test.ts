@@ -126,7 +126,7 @@ class Device {
       // The page leads to the quote again, which says what has happened to it.
       if (this.draft().lines.some(({ unavailable }) => unavailable === 'quoteEnded')) { session.close(); return 'quoteEnded'; }
       switch (place()) {
-        case 'guest': session.steps.submitGuest(this.draft().guest!); break;
+        case 'guest': session.steps.submitGuest(this.draft().guest!, ''); break;
         case 'payment':
           for (const agreement of ['distanceSales', 'rental'] as const) await this.tab!.basket.dispatch({ type: 'SetAgreement', agreement, accepted: true });
           await session.steps.submitPayment({ method: 'card', plan: this.draft().plan, instalments: 1 }, CARD);

@@ -66,7 +66,7 @@ describe('[U14] the pages of the basket, as the server renders them', () => {
     const { html } = await read('/basket/checkout');
     const form = /<form[^>]*aria-label="Guest"[^>]*>/.exec(html)?.[0];
     expect(form).toContain('method="dialog"');
-    for (const name of ['firstName', 'lastName', 'email', 'phone', 'address', 'birthDate', 'identityNumber']) expect(count(html, `name="${name}"`)).toBe(1);
+    for (const name of ['firstName', 'lastName', 'email', 'phone', 'address', 'birthDate', 'identityNumber', 'note']) expect(count(html, `name="${name}"`)).toBe(1);
     // The steps, once for each shape that may be remembered.
     expect(count(html, '<ol')).toBe(7);
   });

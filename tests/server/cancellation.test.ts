@@ -102,13 +102,16 @@ describe('[B22] a cancellation by the guest', () => {
       return createApiClient({ baseUrl: `${running().url}/api`, company: 'meltem', memberToken: async () => accessToken, tokeniserUrl: () => running().bankUrl });
     };
     const [ada, eve] = [await signIn('ada.member@example.org'), await signIn('eve.member@example.org')];
-    const order = await orderOf(running(), [week('2028-03-04', '2028-03-11')]);
+    const order = { ...(await orderOf(running(), [week('2028-03-04', '2028-03-11')])), note: 'A child seat, please.' };
     const { bookingNumber, dueNow } = await book({ api: ada }, order);
     await ada.send(paymentStart, { checkoutId: order.checkoutId, cardToken: await tokenOf(running(), 'approved'), returnUrl: `${running().url}/basket/result` }, { idempotencyKey: order.checkoutId });
     const proof = { by: 'member', bookingNumber } as const;
     for (const api of [eve, running().api]) await expect(api.send(cancellationOffer, proof)).rejects.toMatchObject({ code: 'notFound' });
     expect(await ada.send(bookingCancel, { proof, acceptedRefund: dueNow })).toMatchObject({ status: 'cancelled' });
-    const { payments } = await ada.send(memberData, { page: 1 });
+    const { bookings, payments } = await ada.send(memberData, { page: 1 });
+    // [B28] Whoever proves the booking reads the note.
+    expect(bookings.map(({ note }) => note)).toEqual([order.note]);
+    expect((await running().api.send(bookingEnquire, { by: 'number', bookingNumber, email: GUEST.email })).note).toBeUndefined();
     expect(payments.map(({ state, amount }) => [state, amount]).toSorted()).toEqual([['captured', dueNow], ['refunded', dueNow]]);
   });
 

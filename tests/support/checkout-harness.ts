@@ -96,11 +96,14 @@ export async function settled(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise<void>((resolve) => { setImmediate(resolve); });
 }
 
+/** What the visitor writes in the guest step. */
+export const NOTE = 'A child seat, please.';
+
 /** Performs the visitor's next step towards payment, in any state of the checkout. */
 export async function advance({ session, runtime, place }: CheckoutPage): Promise<void> {
   const { method } = runtime.basket.view$.value.draft;
   switch (place()) {
-    case 'guest': session.steps.submitGuest(guest); break;
+    case 'guest': session.steps.submitGuest(guest, NOTE); break;
     case 'stay': session.steps.submitStay(hotel); break;
     case 'payment': await session.steps.submitPayment({ method, plan: 'deposit', instalments: runtime.basket.view$.value.draft.instalments }, method === 'card' ? CARD : null); break;
     case 'review':

@@ -104,7 +104,7 @@ export class SimulatedCheckout {
   /** Performs the visitor's next step towards payment. */
   private advance(): void {
     const snapshot = this.actor.getSnapshot();
-    if (snapshot.matches('guest')) this.send({ type: 'guest.submitted', guest });
+    if (snapshot.matches('guest')) this.send({ type: 'guest.submitted', guest, note: '' });
     else if (snapshot.matches('stay')) this.send({ type: 'stay.submitted', hotel });
     else if (snapshot.matches('payment')) {
       this.setPayment('ready');
@@ -140,7 +140,7 @@ export class SimulatedCheckout {
     const saved = (done: boolean) => this.send({ type: done ? 'details.saved' : 'details.refused' });
     switch (command.type) {
       case 'SaveStep': return void this.record({ type: 'ReachStep', step: command.step });
-      case 'SaveGuest': return saved(this.record({ type: 'SetGuest', guest: command.guest }));
+      case 'SaveGuest': return saved(this.record({ type: 'SetGuest', guest: command.guest }) && this.record({ type: 'SetNote', note: command.note }));
       case 'SaveStay': return saved(this.record({ type: 'SetHotel', hotel: command.hotel }));
       case 'SavePayment': return saved(this.record({ type: 'ChoosePaymentPlan', plan: command.plan }));
       case 'RequestHold':

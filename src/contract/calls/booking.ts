@@ -1,5 +1,5 @@
-import { GUEST_LIMITS, HOTEL_LIMITS, MOST_ADDRESSES, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
-import type { Guest, HotelDetails } from '#domain/draft/guest.ts';
+import { GUEST_LIMITS, HOTEL_LIMITS, MOST_ADDRESSES } from '#domain/draft/guest-schema.ts';
+import { NOTE_LIMIT, type Guest, type HotelDetails } from '#domain/draft/guest.ts';
 import { SENDER_LIMIT, type BankAccount, type BankTransferNotice } from '#domain/bank-transfer.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
@@ -10,7 +10,11 @@ import { offer, paymentPlan, sellingRates, voucherCode } from '#contract/codecs/
 import { basketDiscounts, basketQuote, changeCause } from '#contract/codecs/quote-codec.ts';
 import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
 import { wantedLine } from '#contract/codecs/selection-codec.ts';
+import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
 import { boughtQuote, unavailableReason } from './basket.ts';
+
+/** What a guest wrote about a booking (B28), after the wishes of the quote that it was made from. */
+export const bookingNote = () => text({ max: WISHES_LIMIT + 2 + NOTE_LIMIT });
 
 /** The lead guest, `misafir` (E1). */
 const guestRecord = record({
@@ -175,6 +179,8 @@ export const bookingSummary = named('BookingSummary', record({
   /** Where the guest is picked up; null without a pick-up. */
   hotel: ['hotel_bilgi', nullable(hotel)],
   guestName: ['misafir_ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
+  /** Absent where nothing was written, and for a caller who has only shown number and e-mail address (B28). */
+  note: ['rezervasyon_notu', optional(bookingNote())],
   lines: ['sepet_urunler', list(bookedLine, { max: 100 })],
   currency: ['kur_turu', currency()],
   /** Totals of the booked quote; discounts are positive. */

@@ -1,10 +1,9 @@
 import { LONGEST_BOOKING_SEARCH } from '#domain/booking-search.ts';
-import { GUEST_LIMITS, NOTE_LIMIT } from '#domain/draft/guest-schema.ts';
-import { WISHES_LIMIT } from '#domain/quotation/quotation-schema.ts';
+import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, nullable, optional, record } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
-import { bookingStatus, collectionStatus, paymentMethod, bankTransferNotice } from './booking.ts';
+import { bookingNote, bookingStatus, collectionStatus, paymentMethod, bankTransferNotice } from './booking.ts';
 
 /** A booking as the operator sees it. */
 const deskBooking = record({
@@ -17,8 +16,7 @@ const deskBooking = record({
   guestName: ['misafir_ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
   guestEmail: ['misafir_e_mail', email()],
   guestPhone: ['misafir_telefon', text({ max: GUEST_LIMITS.phone })],
-  /** The guest's note; for a quote also the wishes of its request. */
-  note: ['rezervasyon_notu', text({ max: NOTE_LIMIT + 2 + WISHES_LIMIT })],
+  note: ['rezervasyon_notu', bookingNote()],
   /** In words, in the language of the caller. */
   lines: ['sepet_urunler', list(record({
     title: ['baslik', text({ max: 300 })],

@@ -29,6 +29,9 @@ export interface HotelDetails {
   readonly addresses?: readonly PlaceAddress[];
 }
 
+/** The longest note about a booking (B28), in the form, the log and the contract. */
+export const NOTE_LIMIT = 2000;
+
 export const BLANK_HOTEL: HotelDetails = { hotelName: '', room: '', city: '', district: '' };
 
 export type GuestField = keyof Guest;

@@ -17,6 +17,7 @@ import { formatDay } from '#i18n/format.ts';
 import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MediaItem, MediaList, MediaPlace } from '#ui/media-list.tsx';
@@ -65,7 +66,9 @@ export function BookingResult({ booking: loaded, ...others }: BookingResultProps
 /** The loaded booking, or the one that this page has changed. */
 function useChanged(loaded: BookingSummary): readonly [BookingSummary, (booking: BookingSummary) => void] {
   const [changed, setChanged] = useState<{ readonly from: BookingSummary; readonly to: BookingSummary } | null>(null);
-  return [changed?.from === loaded ? changed.to : loaded, (to) => setChanged({ from: loaded, to })];
+  // The answer to a notice of a bank transfer, which needs no proof, has no note.
+  const keepNote = loaded.note !== undefined && { note: loaded.note };
+  return [changed?.from === loaded ? changed.to : loaded, (to) => setChanged({ from: loaded, to: { ...keepNote, ...to } })];
 }
 
 /** The server's record of a booking: number, amounts paid and remaining, and lines. @param onChange called when this page has changed the booking */
@@ -105,6 +108,12 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
           <MediaList wide>
             {booking.lines.map((line) => <Line key={line.lineId} line={line} booking={booking} />)}
           </MediaList>
+          {booking.note !== undefined && (
+            <section className={classNames('flow', styles.screenOnly)}>
+              <h2>{t`Your note`}</h2>
+              <p className={styles.note}>{booking.note}</p>
+            </section>
+          )}
           {proof && travelledLines(booking, today).length > 0 && <div className={styles.screenOnly}><LaterPart load={loadReviews} props={{ booking, proof }} /></div>}
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
           {booking.isCancellable && <Cancelling booking={booking} proof={proof} isCancelling={isCancelling} onChange={change} />}

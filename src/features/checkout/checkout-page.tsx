@@ -57,8 +57,8 @@ export function CheckoutPage() {
                 <GuestFormPlace key={`guest ${basketsBefore}`} isLoading={!open}>
                   <GuestStep
                     guest={guest ?? null}
+                    note={basket?.draft.note ?? ''}
                     busy={checkout?.view.saving ?? false}
-                    problems={checkout?.view.problems ?? []}
                     first={first}
                     onSubmit={open && guest !== undefined ? open.checkout.session.steps.submitGuest : null}
                   />

@@ -2,15 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { dayAtDestination } from '#domain/destination-day.ts';
-import type { Guest, GuestField } from '#domain/draft/guest.ts';
-import type { DraftProblem } from '#domain/draft/draft-problem.ts';
+import type { DraftCommand } from '#domain/draft/commands.ts';
+import { NOTE_LIMIT, type Guest, type GuestField } from '#domain/draft/guest.ts';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button } from '#ui/button.tsx';
-import { FieldGrid, TextField } from '#ui/field.tsx';
+import { FieldGrid, TextArea, TextField } from '#ui/field.tsx';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { guestFieldError } from '#features/common/guest-errors.ts';
+import { ProblemText } from '#features/common/problem-text.tsx';
 import { formatDate } from '#i18n/format.ts';
-import { readGuest } from './read-guest.ts';
+import { readGuest, type EnteredGuest } from './read-guest.ts';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { usePress } from './use-press.ts';
@@ -19,22 +20,20 @@ import { useEarlySubmit } from '#features/common/use-early-submit.ts';
 
 export interface GuestStepProps {
   readonly guest: Guest | null;
+  /** What the operator should know (B28); empty without a note. */
+  readonly note: string;
   readonly busy: boolean;
-  /** Why the last submission was refused. */
-  readonly problems: readonly DraftProblem[];
   readonly first: boolean;
   /** Null until the checkout is open. Input and a press of the button are kept until then. */
-  readonly onSubmit: ((guest: Guest) => void) | null;
+  readonly onSubmit: ((guest: Guest, note: string) => void) | null;
 }
-
-const cardFields = (problems: readonly DraftProblem[]): string[] => problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
 
 /**
  * The guest step (E1). It is saved on this device while it is filled in. The server renders the form, so that it
  * can be filled in before the script has loaded: its fields are uncontrolled, and a value that was stored earlier is a
  * default, which never replaces what the visitor has typed.
  */
-export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepProps) {
+export function GuestStep({ guest, note, busy, first, onSubmit }: GuestStepProps) {
   const { t, i18n } = useLingui();
   const isSession = useIsSession();
   const clock = useRouteContext({ from: '__root__', select: (context) => context.clock });
@@ -44,9 +43,8 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   const read = () => readGuest(new FormData(form.current!), today());
   const [gaps, setGaps] = useState<readonly GuestField[]>([]);
   const [withCard, setWithCard] = useState<readonly string[]>([]);
-  const { saveSoon, saveNow, cancel } = useAutosave((refused) => setWithCard(cardFields(refused)));
-  const inText = [...withCard, ...cardFields(problems)];
-  const error = (field: GuestField) => (gaps.includes(field) || inText.includes(field) ? guestFieldError(i18n, field, inText.includes(field)) : undefined);
+  const { saveSoon, saveNow, cancel } = useAutosave(() => form.current && setWithCard(read().withCard));
+  const error = (field: GuestField) => (gaps.includes(field) || withCard.includes(field) ? guestFieldError(i18n, field, withCard.includes(field)) : undefined);
 
   const [isPressed, press] = usePress();
 
@@ -58,7 +56,7 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
     if (!isOpen) return;
     // The stored guest is in the form since this render, as far as the visitor had not typed.
     if (waits) submit();
-    else if (hasInput(read().guest, guest)) keep();
+    else if (hasInput(read(), guest, note)) keep();
     setWaits(false);
     // Runs once, when the checkout opens.
     // oxlint-disable-next-line react/exhaustive-deps
@@ -71,25 +69,26 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
   }
   function keep(): void {
     // Before the stored guest is known, empty fields would replace it.
-    if (isOpen && !busy) saveNow({ type: 'SetGuest', guest: read().guest });
+    if (isOpen && !busy) saveNow(commandsOf(read()));
   }
   /** Validates while typing, not on blur: an error that disappears on blur would move the button that is being pressed. */
   function change(): void {
-    const { guest: entered, toCorrect } = read();
-    if (isOpen && !busy) saveSoon({ type: 'SetGuest', guest: entered });
+    const entered = read();
+    if (isOpen && !busy) saveSoon(commandsOf(entered));
     // Lists that were empty stay the same ones, so that a letter renders nothing anew.
-    setGaps((before) => (before.length > 0 ? before.filter((field) => toCorrect.includes(field)) : before));
-    setWithCard((before) => (before.length > 0 ? [] : before));
+    setGaps((before) => (before.length > 0 ? before.filter((field) => entered.toCorrect.includes(field)) : before));
+    setWithCard((before) => (before.length > 0 ? before.filter((field) => entered.withCard.includes(field)) : before));
   }
   /** Also called while the form's `submit` event is dispatched; the browser ignores a `requestSubmit` then. */
   function submit(): void {
-    const { guest: now, toCorrect } = read();
-    setGaps(toCorrect);
-    if (toCorrect.length > 0 || inText.length > 0) focusFirstError(form.current);
+    const entered = read();
+    setGaps(entered.toCorrect);
+    setWithCard(entered.withCard);
+    if (entered.toCorrect.length > 0 || entered.withCard.length > 0) focusFirstError(form.current);
     else if (!onSubmit) setWaits(true);
     else if (!busy) {
       cancel();
-      press(() => onSubmit(now));
+      press(() => onSubmit(entered.guest, entered.note));
     }
   }
   function submitted(event: FormEvent): void {
@@ -114,13 +113,19 @@ export function GuestStep({ guest, busy, problems, first, onSubmit }: GuestStepP
           defaultValue={guest?.birthDate ? formatDate(guest.birthDate) : ''} error={error('birthDate')} onBlur={rewriteDay}
         />
         <TextField label={t`Passport or identity number (optional)`} name="identityNumber" autoComplete="off" maxLength={30} defaultValue={guest?.identityNumber ?? ''} error={error('identityNumber')} />
+        <TextArea
+          label={t`Anything we should know? (optional)`} hint={t`For example allergies, a child seat or a late arrival. Only our staff read it, and it is left out of e-mails.`}
+          name="note" rows={3} maxLength={NOTE_LIMIT} defaultValue={note} error={withCard.includes('note') ? <ProblemText problem={{ code: 'cardNumberInText', fields: ['note'] }} /> : undefined}
+        />
       </FieldGrid>
       <Button type="submit" big busy={busy || isPressed || (waits && !isOpen)}>{t`Continue`}</Button>
     </form>
   );
 }
 
-/** Whether the form differs from the stored guest. */
-function hasInput(entered: Guest, stored: Guest | null): boolean {
-  return Object.entries(entered).some(([field, value]) => (value ?? '') !== (stored?.[field as GuestField] ?? ''));
+const commandsOf = ({ guest, note }: EnteredGuest): readonly DraftCommand[] => [{ type: 'SetGuest', guest }, { type: 'SetNote', note }];
+
+/** Whether the form differs from what is stored. */
+function hasInput({ guest: entered, note: written }: EnteredGuest, stored: Guest | null, note: string): boolean {
+  return written !== note || Object.entries(entered).some(([field, value]) => (value ?? '') !== (stored?.[field as GuestField] ?? ''));
 }

@@ -24,8 +24,9 @@ describe('[U5] the date of birth of the guest form', () => {
 
   it('is read once with all other fields', () => {
     const data = form('31.02.1988');
+    data.set('note', ' My card is 4111 1111 1111 1111 ');
     const get = vi.spyOn(data, 'get');
-    expect(readGuest(data, TODAY).toCorrect).toEqual(['birthDate']);
-    expect(get.mock.calls.flat().toSorted()).toEqual(['address', 'birthDate', 'email', 'firstName', 'identityNumber', 'lastName', 'phone']);
+    expect(readGuest(data, TODAY)).toMatchObject({ note: 'My card is 4111 1111 1111 1111', toCorrect: ['birthDate'], withCard: ['note'] });
+    expect(get.mock.calls.flat().toSorted()).toEqual(['address', 'birthDate', 'email', 'firstName', 'identityNumber', 'lastName', 'note', 'phone']);
   });
 });

@@ -48,7 +48,7 @@ export interface ReviewStepProps {
 /** The review step: every part of the order with a link back to it, then the button that pays. */
 export function ReviewStep({ draft, quote, instalments, view, readiness: { needsStay, needsHotel, addressPlaces }, obstacles, onEdit, onSeen, onPay }: ReviewStepProps) {
   const { t, i18n } = useLingui();
-  const { guest, hotel, lines } = draft;
+  const { guest, hotel, note, lines } = draft;
   const card = cardName(view.card);
   const free = isZero(quote.charged);
   const byTransfer = !free && draft.method === 'bankTransfer';
@@ -68,6 +68,7 @@ export function ReviewStep({ draft, quote, instalments, view, readiness: { needs
             {guest.identityNumber && <><br /><Trans>Passport or identity number {guest.identityNumber}</Trans></>}
           </p>
         )}
+        {note !== '' && <p className={styles.note}><Trans>Your note: {note}</Trans></p>}
       </Part>
       {needsStay && hotel && (
         <Part title={t`Stay and pick-up`} edit={t`Change the stay`} onEdit={() => onEdit('stay')}>

@@ -42,12 +42,12 @@ export function StayStep({ hotel, request, places = [], busy, problems, first, o
   const addressError = (place: AddressPlace) => (gaps.includes(place.code) || inText.includes(place.code) ? placeAddressError(i18n, place, inText.includes(place.code)) : undefined);
 
   function keep(): void {
-    if (!busy) saveNow({ type: 'SetHotel', hotel: read() });
+    if (!busy) saveNow([{ type: 'SetHotel', hotel: read() }]);
   }
   /** Validates while typing, not on blur; see `GuestStep`. */
   function change(): void {
     const entered = read();
-    if (!busy) saveSoon({ type: 'SetHotel', hotel: entered });
+    if (!busy) saveSoon([{ type: 'SetHotel', hotel: entered }]);
     const open = missingIn(entered);
     setGaps((before) => (before.length > 0 ? before.filter((field) => open.includes(field)) : before));
   }

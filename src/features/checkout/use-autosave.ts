@@ -7,19 +7,22 @@ import { useOpenBasket } from '#runtime/react/runtime-context.tsx';
 
 /** What was typed, and the basket that the page showed then. */
 interface Typed {
-  readonly command: DraftCommand;
+  readonly commands: readonly DraftCommand[];
   readonly basket: Basket | null;
 }
 
 /**
  * Saves a form of the basket while the visitor types. Input is saved in the basket for which it was typed, even if
  * another basket is opened before the save (D3).
- * @param onRefused gets the problems of a refused save
+ * @param onRefused gets the problems of each refused command
  */
-export function useAutosave(onRefused: (problems: readonly DraftProblem[]) => void): SaveSoon<DraftCommand> {
+export function useAutosave(onRefused: (problems: readonly DraftProblem[]) => void): SaveSoon<readonly DraftCommand[]> {
   const basket = useOpenBasket();
   const dispatch = useDispatch(onRefused);
-  // Other commands wait for a paint.
-  const { saveSoon, saveNow, cancel } = useSaveSoon<Typed>((typed) => void dispatch(typed.command, typed.basket), (typed) => void typed.basket?.dispatch(typed.command));
-  return { saveSoon: (command) => saveSoon({ command, basket }), saveNow: (command) => saveNow({ command, basket }), cancel };
+  const { saveSoon, saveNow, cancel } = useSaveSoon<Typed>(
+    // Other commands wait for a paint.
+    (typed) => typed.commands.forEach((command) => void dispatch(command, typed.basket)),
+    (typed) => typed.commands.forEach((command) => void typed.basket?.dispatch(command)),
+  );
+  return { saveSoon: (commands) => saveSoon({ commands, basket }), saveNow: (commands) => saveNow({ commands, basket }), cancel };
 }

@@ -155,7 +155,7 @@ export class CheckoutRun {
         await reached;
         return;
       }
-      case 'SaveGuest': return this.saveDetails({ type: 'SetGuest', guest: command.guest });
+      case 'SaveGuest': return this.saveDetails({ type: 'SetGuest', guest: command.guest }, { type: 'SetNote', note: command.note });
       case 'SaveStay': return this.saveDetails({ type: 'SetHotel', hotel: command.hotel });
       case 'SavePayment': return this.saveDetails({ type: 'ChoosePaymentMethod', method: command.method }, { type: 'ChooseInstalments', count: command.instalments }, { type: 'ChoosePaymentPlan', plan: command.plan });
       case 'RequestHold': return this.requestHold();

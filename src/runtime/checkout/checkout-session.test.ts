@@ -8,7 +8,7 @@ import { readinessOf } from '#domain/draft/readiness.ts';
 import { asRemote } from '#runtime/basket/draft-records.ts';
 import type { Send } from '#runtime/send.ts';
 import { createEvent, intended, NOON, payableHistory, tourLine, villaOffer } from '#tests/support/draft-fixtures.ts';
-import { CARD, CheckoutHarness, advance, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
+import { CARD, CheckoutHarness, NOTE, advance, settled, type CheckoutPage } from '#tests/support/checkout-harness.ts';
 
 /** Creates a page at the review, with a card token. */
 async function atReview(world = new CheckoutHarness(payableHistory())): Promise<{ world: CheckoutHarness; page: CheckoutPage }> {
@@ -83,7 +83,7 @@ describe('the checkout session', () => {
     expect(draftOf(page).hold?.lineIds.toSorted()).toEqual(['tour-line', 'villa-line']);
   });
 
-  it('goes from the guest to the booking', async () => {
+  it('[B28] goes from the guest, whose note is booked, to the booking', async () => {
     const world = new CheckoutHarness(payableHistory().slice(0, 2));
     const page = await world.openPage();
     const places: string[] = [];
@@ -96,7 +96,8 @@ describe('the checkout session', () => {
     }
     expect(places).toEqual(['guest', 'stay', 'payment', 'review', 'confirmed']);
     expect(world.server.captures).toHaveLength(1);
-    expect(draftOf(page).lines).toEqual([]);
+    expect([...world.server.bookings.values()]).toMatchObject([{ request: { note: NOTE } }]);
+    expect(draftOf(page)).toMatchObject({ lines: [], note: '' });
   });
 
   it('[L12] stores the intent before its first request is sent', async () => {
@@ -837,9 +838,10 @@ describe('the checkout session', () => {
 
   it('starts again and keeps the basket', async () => {
     const { page } = await atReview();
+    await page.runtime.basket.dispatch({ type: 'SetNote', note: NOTE });
     await page.session.steps.startAgain();
     expect(page.place()).toBe('guest');
-    expect(draftOf(page).guest?.firstName).toBe('');
+    expect(draftOf(page)).toMatchObject({ guest: { firstName: '' }, note: '' });
     expect(draftOf(page).lines).toHaveLength(2);
   });
 });

@@ -26,7 +26,7 @@ export class StepActions {
     this.parts = parts;
   }
 
-  readonly submitGuest = (guest: Guest): void => this.run.send({ type: 'guest.submitted', guest });
+  readonly submitGuest = (guest: Guest, note: string): void => this.run.send({ type: 'guest.submitted', guest, note });
   readonly submitStay = (hotel: HotelDetails): void => this.run.send({ type: 'stay.submitted', hotel });
 
   /** @param card null if there is a token already, or none is needed */
@@ -69,10 +69,11 @@ export class StepActions {
     if (isShown && !moved && requoting !== 'asking') this.run.send({ type: 'review.accepted', acceptedTotal: quote.grandTotal, currency: quote.currency });
   };
 
-  /** Clears guest, hotel and agreements, and restarts at the first step. The basket stays. */
+  /** Clears guest, note, hotel and agreements, and restarts at the first step. The basket stays. */
   readonly startAgain = async (): Promise<void> => {
     const { basket } = this.parts.tab;
     await basket.dispatch({ type: 'SetGuest', guest: blankGuest });
+    await basket.dispatch({ type: 'SetNote', note: '' });
     await basket.dispatch({ type: 'SetHotel', hotel: BLANK_HOTEL });
     for (const agreement of this.draft.agreements) await basket.dispatch({ type: 'SetAgreement', agreement, accepted: false });
     await basket.dispatch({ type: 'ReachStep', step: 'guest' });
