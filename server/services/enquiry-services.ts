@@ -28,7 +28,7 @@ export function enquiryServices({ database, catalogue, clock, enquiryLimit }: { 
     if (!booked) return undefined;
     const [products, destinations, settings] = await Promise.all([catalogue.products(tenant, booked.lines.map(({ wish }) => wish.offer.productCode)), catalogue.destinations(tenant), catalogue.settings(tenant)]);
     const places = placesOf(products.values(), destinations);
-    return { booked, places, settings, summary: summaryOf(booked, { places, ...readingOf(settings, clock()) }) };
+    return { booked, places, settings, summary: summaryOf(booked, { places, isProved: query.by === 'checkout', ...readingOf(settings, clock()) }) };
   }
   return [
     serve(bookingEnquire, async ({ tenant, client }, query): Promise<BookingSummary> => {

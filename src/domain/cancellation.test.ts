@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lastFreeMoment, refundOffer, tiersOf, type CancelledLine } from './cancellation.ts';
+import { lastFreeMoment, refundOffer, refundSteps, tiersOf, type CancelledLine } from './cancellation.ts';
 import { addHours } from './date.ts';
 import { money } from './pricing/money.ts';
 
@@ -36,6 +36,17 @@ describe('[B22] what a cancellation gives back', () => {
     expect(tiersOf([{ verticals: ['villa'], tiers: hours }], 'villa')).toEqual(hours);
   });
 
+  it('says before a booking what comes back as time passes', () => {
+    const steps = [{ refundPercent: '100', until: '2027-05-31T23:59' }, { refundPercent: '50', until: '2027-06-15T23:59' }, { refundPercent: '0', until: null }];
+    expect(refundSteps(villa, '2027-05-31T23:59')).toEqual(steps);
+    expect(refundSteps({ ...villa, tiers: tiers.toReversed() }, '2027-06-01T00:00')).toEqual(steps.slice(1));
+    expect(refundSteps(villa, '2027-06-16T00:00')).toEqual(steps.slice(2));
+    // A tier that gives no more than one that ends later, and one that lasts until the start.
+    const halfToTheEnd = [{ before: 0, unit: 'hours', refundPercent: '50' }, { before: 2, unit: 'days', refundPercent: '50' }, { before: 2, unit: 'days', refundPercent: '80.5' }] as const;
+    expect(refundSteps({ start: villa.start, tiers: halfToTheEnd }, '2027-06-01T00:00')).toEqual([{ refundPercent: '80.5', until: '2027-06-28T23:59' }, { refundPercent: '50', until: villa.start }]);
+    expect(refundSteps({ start: villa.start, tiers: [] }, '2027-06-01T00:00')).toEqual(steps.slice(2));
+  });
+
   it('says until when everything comes back of all lines', () => {
     const tour = { start: '2027-06-30T10:00', tiers: hours };
     expect(lastFreeMoment([villa])).toBe('2027-05-31T23:59');
@@ -65,6 +76,11 @@ describe('[B22] what a cancellation gives back', () => {
       tiers: fc.array(fc.record({ before: fc.integer({ min: 0, max: 40 }), unit: fc.constantFrom('days' as const, 'hours' as const), refundPercent: fc.integer({ min: 0, max: 100 }).map(String) }), { maxLength: 4 }),
     });
     fc.assert(fc.property(fc.array(anyLine, { minLength: 1, maxLength: 5 }), amount, (lines, paid) => {
+      for (const line of lines) {
+        const steps = refundSteps(line, '2027-05-01T00:00');
+        // What is said before is what a cancellation gives back at each of these moments.
+        for (const { refundPercent, until } of steps) if (until) expect(refundOffer([line], line.total, at(until.slice(0, 10), until.slice(11))).lines).toEqual([{ lineId: line.lineId, refundPercent, until }]);
+      }
       let before = money(paid);
       for (let day = 1; day <= 28; day += 3) {
         const refund = money(refundOffer(lines, paid, at(`2027-06-${String(day).padStart(2, '0')}`, '09:00')).refund);

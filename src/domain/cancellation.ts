@@ -41,11 +41,15 @@ export interface CancelledLine extends Cancellable {
   readonly total: DecimalString;
 }
 
-export interface RefundLine {
-  readonly lineId: string;
+/** What part of a line's price comes back, and how long. */
+export interface RefundStep {
   readonly refundPercent: DecimalString;
   /** The last moment, by the clock of the destination, at which this refund is given; null where nothing is refunded any more. */
   readonly until: LocalDateTime | null;
+}
+
+export interface RefundLine extends RefundStep {
+  readonly lineId: string;
 }
 
 /** The refund for a cancelled booking. */
@@ -56,21 +60,32 @@ export interface RefundOffer {
   readonly kept: DecimalString;
 }
 
+/** The steps of a line as time passes: each gives less than the one before, and the last one nothing. */
+function allSteps({ start, tiers }: Cancellable): readonly RefundStep[] {
+  const lastFirst = tiers.map((tier) => ({ refundPercent: tier.refundPercent, until: endOf(tier, start) }))
+    .toSorted((a, b) => b.until.localeCompare(a.until) || money(b.refundPercent).cmp(a.refundPercent));
+  // A tier counts where it gives more than all that end later.
+  return lastFirst.reduce<readonly RefundStep[]>((later, tier) => (money(tier.refundPercent).gt(later[0]!.refundPercent) ? [tier, ...later] : later), [{ refundPercent: '0', until: null }]);
+}
+
+/**
+ * What a cancellation of a line gives back from now on (B22), in the order of time. The first step is that of now; that nothing
+ * comes back is left out where this begins after the line, which cannot be cancelled then.
+ */
+export function refundSteps(line: Cancellable, now: LocalDateTime): readonly RefundStep[] {
+  const open = allSteps(line).filter(({ until }) => until === null || now <= until);
+  const lastTier = open.at(-2);
+  return lastTier && lastTier.until! >= line.start ? open.slice(0, -1) : open;
+}
+
 /**
  * The last moment, by the clock of the destination, at which all lines are refunded in full (B22). It may have
  * passed.
  * @returns null where a line has no such moment
  */
 export function lastFreeMoment(lines: readonly Cancellable[]): LocalDateTime | null {
-  const ends = lines.map(({ start, tiers }) => tiers.filter(({ refundPercent }) => money(refundPercent).eq('100')).map((tier) => endOf(tier, start)).toSorted().at(-1));
-  return ends.some((end) => end === undefined) ? null : ((ends as LocalDateTime[]).toSorted()[0] ?? null);
-}
-
-/** The refund of one line, by the best tier that has not ended. */
-function lineRefund({ lineId, start, tiers }: CancelledLine, now: LocalDateTime): RefundLine {
-  const open = tiers.map((tier) => ({ tier, until: endOf(tier, start) })).filter(({ until }) => now <= until);
-  const best = open.reduce<(typeof open)[number] | null>((known, each) => (known && !money(each.tier.refundPercent).gt(known.tier.refundPercent) ? known : each), null);
-  return { lineId, refundPercent: best?.tier.refundPercent ?? '0', until: best?.until ?? null };
+  const ends = lines.map((line) => allSteps(line)[0]!).map(({ refundPercent, until }) => (money(refundPercent).eq('100') ? until : null));
+  return ends.includes(null) ? null : (ends as LocalDateTime[]).toSorted()[0] ?? null;
 }
 
 /**
@@ -80,7 +95,7 @@ function lineRefund({ lineId, start, tiers }: CancelledLine, now: LocalDateTime)
  */
 export function refundOffer(lines: readonly CancelledLine[], paid: DecimalString, days: BookableDays): RefundOffer {
   const now = bookingMoment(days);
-  const refunds = lines.map((line) => lineRefund(line, now));
+  const refunds = lines.map((line) => ({ lineId: line.lineId, ...refundSteps(line, now)[0]! }));
   const cost = sum(lines.map(({ total }, index) => money(total).minus(percentOf(money(total), refunds[index]!.refundPercent))));
   const rest = money(paid).minus(cost);
   const refund = rest.gt('0') ? rest : ZERO;
