@@ -40,10 +40,13 @@ test('issue 11: totals on cards, typed days, a change in place, named discounts,
   const villa = page.getByRole('listitem').filter({ hasText: STAY.title }).first();
   await expect(villa).toContainText('€');
   const alone = /€[\d,.]+/.exec(await villa.innerText())![0];
+  // At this price 5% is more than the promotion that applies.
+  await expect(page.getByRole('complementary', { name: summary })).toContainText('Add 3 more products and get 5% off');
   await addTour(page, '2028-06-19');
   await closeCart(page);
   await page.goto('/basket/cart');
-  await expect(page.getByRole('complementary', { name: summary })).toContainText('€75.00 off above €2,500.00');
+  await expect(page.getByRole('complementary', { name: summary })).toContainText('Basket promotion€75.00 off above €2,500.00');
+  await expect(page.getByRole('complementary', { name: summary })).toContainText('Add 2 more products and get 5% off');
   await expect(page.getByRole('complementary', { name: summary })).toContainText(`30% of ${STAY.title}`);
   await expect(page.getByRole('complementary', { name: summary })).toContainText(`Paid on the spot: ${KEKOVA.title}`);
   await expect(villa).toContainText(alone);

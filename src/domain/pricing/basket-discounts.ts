@@ -1,5 +1,5 @@
 import type { BasketCampaign, CurrencyCode, DecimalString } from '#domain/catalogue.ts';
-import { convert } from './currency-conversion.ts';
+import { convert, type RateSource } from './currency-conversion.ts';
 import { money, percentOf, clamp, ZERO, type Money } from './money.ts';
 import type { PricingInput } from './quote.ts';
 
@@ -19,8 +19,7 @@ export interface BasketDiscounts {
 export function basketDiscounts(input: PricingInput, baseIn: (currency: CurrencyCode) => Money): BasketDiscounts {
   const { currency, voucher, discretionary } = input;
   const base = baseIn(currency);
-  const worth = (kind: 'percent' | 'amount', value: DecimalString, own: CurrencyCode, to: CurrencyCode) =>
-    clamp(kind === 'percent' ? percentOf(baseIn(to), value) : convert(money(value), own, to, input), baseIn(to));
+  const worth = (kind: 'percent' | 'amount', value: DecimalString, own: CurrencyCode, to: CurrencyCode) => worthOf({ kind, value, currency: own }, { amount: baseIn(to), currency: to }, input);
 
   const best = bestCampaign();
   const campaignAmount = best ? worth(best.discountKind, best.discount, best.currency, currency) : ZERO;
@@ -45,8 +44,21 @@ export function basketDiscounts(input: PricingInput, baseIn: (currency: Currency
     return others.reduce((top, each) => (rank(each).gt(rank(top)) ? each : top), first);
   }
 
-  function applies({ kind, threshold, currency: own }: BasketCampaign): boolean {
-    const reached = kind === 'count' ? money(String(input.lines.length)) : baseIn(own);
-    return reached.gt(money(threshold));
+  function applies(campaign: BasketCampaign): boolean {
+    return reachedOf(campaign, input.lines.length, baseIn).gt(money(campaign.threshold));
   }
+}
+
+/** What a basket has of what the threshold of a campaign counts: lines, or its base in the campaign's currency. */
+export function reachedOf({ kind, currency }: BasketCampaign, lines: number, baseIn: (currency: CurrencyCode) => Money): Money {
+  return kind === 'count' ? money(String(lines)) : baseIn(currency);
+}
+
+/** What a discount takes off a base, in the base's currency and at most all of it. */
+export function worthOf(
+  { kind, value, currency }: { readonly kind: 'percent' | 'amount'; readonly value: DecimalString; readonly currency: CurrencyCode },
+  base: { readonly amount: Money; readonly currency: CurrencyCode },
+  rates: RateSource,
+): Money {
+  return clamp(kind === 'percent' ? percentOf(base.amount, value) : convert(money(value), currency, base.currency, rates), base.amount);
 }

@@ -1,5 +1,5 @@
 import type { CurrencyCode, DecimalString, Vat } from '#domain/catalogue.ts';
-import { displayRate } from './currency-conversion.ts';
+import { displayRate, type RateSource } from './currency-conversion.ts';
 import { depositOf } from './deposit.ts';
 import { basketDiscounts } from './basket-discounts.ts';
 import { chargeOf } from './instalments.ts';
@@ -62,7 +62,7 @@ export function lineTotal(line: PricedLine): DecimalString {
 }
 
 /** The discount base in any currency, each worked out once: thresholds ask for theirs. */
-function baseByCurrency(native: readonly LinePrice[], input: PricingInput): (currency: CurrencyCode) => Money {
+export function baseByCurrency(native: readonly LinePrice[], input: RateSource): (currency: CurrencyCode) => Money {
   const known = new Map<CurrencyCode, Money>();
   return (currency) => {
     const base = known.get(currency) ?? sum(native.map((price) => netOf(inCurrency(price, currency, input))));

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { BasketChanges } from '#features/common/basket-changes.tsx';
 import { BasketMain } from '#features/common/basket-main.tsx';
-import { basketSummary, dueSummary } from '#features/common/basket-summary.tsx';
+import { basketSummary, dueSummary, nextCampaignText } from '#features/common/basket-summary.tsx';
 import { ByBasket } from '#features/common/by-basket.tsx';
 import type { ChangeLineProps } from '#features/common/change-line-props.ts';
 import type { LaterImport } from '#features/common/use-lazy-component.ts';
@@ -87,12 +87,13 @@ interface FilledBasketProps {
   readonly onChange: ChangeLine;
 }
 
-function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, onContinue, onChange }: FilledBasketProps) {
+function FilledBasket({ basket: { draft, quote, missingRate, nextCampaign }, runtime, trip, onContinue, onChange }: FilledBasketProps) {
   const { t, i18n } = useLingui();
   const see = useAcknowledgeChanges();
   const isPending = draft.checkout.status === 'pending';
   const holds = hasDatesToHold(draft);
   const hold = useRunningHold(holds ? draft.hold : null, runtime);
+  const isBlocked = draft.lines.some((line) => line.unavailable !== null);
   return (
     <>
       <HoldReminder hold={hold} />
@@ -119,7 +120,17 @@ function FilledBasket({ basket: { draft, quote, missingRate }, runtime, trip, on
             <TripDisclosure lines={draft.lines} requests={draft.requests} locked={isPending || draft.quotation !== null} {...trip} />
           </div>
         </div>
-        {quote && <SummaryTicket summary={basketSummary({ quote, lines: draft.lines, i18n })} due={dueSummary({ quote, lines: draft.lines, i18n })} voucher={draft.quotation ? null : <VoucherField voucher={draft.voucher} quote={quote} locked={isPending} />} blocked={draft.lines.some((line) => line.unavailable !== null)} quoteNumber={draft.quotation?.quoteNumber ?? null} holds={holds} />}
+        {quote && (
+          <SummaryTicket
+            summary={basketSummary({ quote, lines: draft.lines, i18n })}
+            due={dueSummary({ quote, lines: draft.lines, i18n })}
+            hint={nextCampaign && !isPending && !isBlocked && nextCampaignText(i18n, nextCampaign)}
+            voucher={draft.quotation ? null : <VoucherField voucher={draft.voucher} quote={quote} locked={isPending} />}
+            blocked={isBlocked}
+            quoteNumber={draft.quotation?.quoteNumber ?? null}
+            holds={holds}
+          />
+        )}
       </Split>
     </>
   );

@@ -9,6 +9,8 @@ import { Ticket } from '#ui/ticket.tsx';
 export interface SummaryTicketProps {
   readonly summary: readonly SummaryLine[];
   readonly due: readonly SummaryLine[];
+  /** What would bring a larger discount; absent where nothing would. */
+  readonly hint?: ReactNode;
   /** The field for a voucher; null where none can be used. */
   readonly voucher: ReactNode;
   /** Something in the basket is no longer available, so there is no checkout. */
@@ -20,7 +22,7 @@ export interface SummaryTicketProps {
 }
 
 /** The price of the basket, the amount due now, and the link to the checkout. */
-export function SummaryTicket({ summary, due, voucher, blocked = false, quoteNumber, holds = true }: SummaryTicketProps) {
+export function SummaryTicket({ summary, due, hint, voucher, blocked = false, quoteNumber, holds = true }: SummaryTicketProps) {
   const { t } = useLingui();
   return (
     <Ticket
@@ -30,6 +32,7 @@ export function SummaryTicket({ summary, due, voucher, blocked = false, quoteNum
         <div key="sum" className="flow">
           <h2>{t`Summary`}</h2>
           <SummaryList lines={summary} />
+          {hint && <p className="small muted">{hint}</p>}
           {voucher}
         </div>,
         <div key="due" className="flow">

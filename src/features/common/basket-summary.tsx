@@ -4,6 +4,7 @@ import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { chosenExtras, withRules } from '#domain/booking-item.ts';
 import type { BasketCampaign, Locale } from '#domain/catalogue.ts';
+import type { NextCampaign } from '#domain/pricing/next-campaign.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { Money } from '#ui/price.tsx';
@@ -111,12 +112,26 @@ function extrasNames(i18n: I18n, items: readonly PricedLine[]): string {
   return [...new Set(names)].join(', ');
 }
 
+/** `5%` or `€75.00`. */
+const discountText = (i18n: I18n, { discountKind, discount, currency }: BasketCampaign): string =>
+  discountKind === 'percent' ? formatPercent(discount, i18n.locale) : formatMoney(discount, currency, i18n.locale);
+
 /** `€75.00 off above €2,500.00`. */
-function basketCampaignText(i18n: I18n, { kind, threshold, discountKind, discount, currency }: BasketCampaign): string {
-  const off = discountKind === 'percent' ? formatPercent(discount, i18n.locale) : formatMoney(discount, currency, i18n.locale);
+function basketCampaignText(i18n: I18n, campaign: BasketCampaign): string {
+  const { kind, threshold, currency } = campaign;
+  const off = discountText(i18n, campaign);
   if (kind === 'count') return i18n._(msg`${plural(Number(threshold), { one: `${off} off for more than # item`, other: `${off} off for more than # items` })}`);
   const above = formatMoney(threshold, currency, i18n.locale);
   return i18n._(msg`${off} off above ${above}`);
+}
+
+/** What is missing for a basket campaign: `Add one more product and get 5% off`, `€75.00 off above €2,500.00: €310.01 to go`. */
+export function nextCampaignText(i18n: I18n, { campaign, missing }: NextCampaign): string {
+  const off = discountText(i18n, campaign);
+  if (campaign.kind === 'count') return i18n._(msg`${plural(Number(missing), { one: `Add one more product and get ${off} off`, other: `Add # more products and get ${off} off` })}`);
+  const above = formatMoney(campaign.threshold, campaign.currency, i18n.locale);
+  const left = formatMoney(missing, campaign.currency, i18n.locale);
+  return i18n._(msg`${off} off above ${above}: ${left} to go`);
 }
 
 /** One below the other; nothing for none. */

@@ -13,7 +13,7 @@ import { VERTICALS } from '#verticals/domain.ts';
 import { loadTexts } from '#verticals/texts.ts';
 import { SummaryList } from '#ui/summary-list.tsx';
 import { CauseText } from './cause-text.tsx';
-import { basketSummary, dueSummary } from './basket-summary.tsx';
+import { basketSummary, dueSummary, nextCampaignText } from './basket-summary.tsx';
 import { DueLines, PriceLines } from './price-lines.tsx';
 import { ProblemText } from './problem-text.tsx';
 
@@ -78,6 +78,13 @@ describe('issue 11: the summary of a basket says what each amount is for', () =>
     expect(summary).toContain('Basket promotion | €75.00 off above €2,500.00 | −€75.00');
     const byCount = basket([stay, boat], { basketCampaigns: [{ kind: 'count', threshold: '1', discountKind: 'percent', discount: '5', currency: 'EUR' }] });
     expect(text(<SummaryList lines={basketSummary(byCount)} />)).toContain('Basket promotion | 5% off for more than 1 item | ');
+  });
+
+  it('[P5] says what is missing for a promotion of the basket', () => {
+    const byCount = { kind: 'count', threshold: '3', discountKind: 'percent', discount: '5', currency: 'EUR' } as const;
+    expect(nextCampaignText(i18n, { campaign: byCount, missing: '1' })).toBe('Add one more product and get 5% off');
+    expect(nextCampaignText(i18n, { campaign: byCount, missing: '2' })).toBe('Add 2 more products and get 5% off');
+    expect(nextCampaignText(i18n, { campaign: { kind: 'amount', threshold: '2500.00', discountKind: 'amount', discount: '75.00', currency: 'EUR' }, missing: '310.01' })).toBe('€75.00 off above €2,500.00: €310.01 to go');
   });
 
   it('[P9] says what is paid of each line now, and what on the spot', () => {

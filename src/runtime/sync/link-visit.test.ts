@@ -20,7 +20,7 @@ function setting({ draft = {}, secret = createTestSecret() as string | null }: {
     subscribe: (listener) => { listeners.add(listener); return () => listeners.delete(listener); },
     open: (next) => { current = next; for (const listener of listeners) listener(); },
   };
-  const view$ = new BehaviorSubject({ draft: { ...blankDraft, ...draft }, quote: null, missingRate: null });
+  const view$ = new BehaviorSubject({ draft: { ...blankDraft, ...draft }, quote: null, missingRate: null, nextCampaign: null });
   const opened = vi.fn(async (): Promise<LinkOpened> => 'opened');
   const exchanged = vi.fn(async () => 'done' as 'done' | 'failed' | 'denied');
   const tabWith = (isOpen: boolean) => ({ stream: isOpen ? 'opened' : 'own', basket: { view$ }, sync: { ...noSync(), isOpen: async () => isOpen, openLink: opened, exchangeAll: exchanged } }) as unknown as Tab;
