@@ -4,11 +4,13 @@ import { mailsOf, signInToDesk } from '#tests/support/quote-steps.ts';
 import { addVilla, fillGuest, GUEST, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
+const NOTE = 'One of us is allergic to nuts.';
 const WEEK = { ...KIRLANGIC, from: '2028-09-09', to: '2028-09-16' };
 
-test('[B21] a trip is held for a bank transfer, which the guest announces and the desk records', async ({ page, shop, browser }) => {
+test('[B21] [B28] a trip is held for a bank transfer, which the guest announces and the desk records', async ({ page, shop, browser }) => {
   await addVilla(page, WEEK);
   await page.goto('/basket/checkout');
+  await page.getByLabel('Anything we should know?').fill(NOTE);
   await fillGuest(page);
 
   // The method is kept with the basket, and needs no card.
@@ -32,6 +34,7 @@ test('[B21] a trip is held for a bank transfer, which the guest announces and th
   await expect(main).toContainText(`Please transfer ${due} by `);
   await expect(main).toContainText('TR00 0000 0000 0000 0000 0000 02');
   await expect(main).not.toContainText('0000 01');
+  await expect(main).toContainText(NOTE);
   expect(await axe(page)).toEqual([]);
 
   // Another browser finds it by number and address, and says that the money was sent.
@@ -53,7 +56,13 @@ test('[B21] a trip is held for a bank transfer, which the guest announces and th
   await sent.click();
   await expect(other.getByText(`Thank you. We are looking out for ${due} from Ward Family`)).toBeVisible();
   expect(await axe(other)).toEqual([]);
+  // The note may tell of health, so it takes more than number and address.
+  await expect(other.getByRole('main')).not.toContainText(NOTE);
   await context.close();
+  await page.getByLabel('Name on the account that it comes from').fill('Ward Family');
+  await page.getByRole('button', { name: 'I have sent the transfer' }).click();
+  await expect(page.getByText(`Thank you. We are looking out for ${due} from Ward Family`)).toBeVisible();
+  await expect(main).toContainText(NOTE);
 
   // The desk reads it, and records the money: first a part of it.
   await signInToDesk(page, shop.folder);
