@@ -41,7 +41,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `days`: a field for a day, on home, in lists and in the fields of a choice.
  * - `submit`: how forms check, save and send what is typed, from the contact page to the checkout.
  * - `visitor`: the limits and checks of a visitor's request, shared with those of a guest.
- * - `items`: small things of a basket and its items: days, claims, the age of prices, the state of synchronisation and of quotes.
+ * - `items`: small things of a basket and its items: days, claims, the age of prices, the state of synchronisation and of quotes; disclosures.
  * - `member`: the login dialog and the pages of members.
  * - `agency`: the login and the page of agencies. `agency-form`: their application.
  * - `connection`: whether the browser is connected; with the hooks of XState that tell it.
@@ -84,7 +84,7 @@ const chunks = [
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|use-last-trip|more-products|use-near-viewport)', 'runtime/page/(codes-in|compared-products|device-list|keep-trip|last-trip|seen-products)', 'ui/(bottom-bar|schedule|tick-list|use-root-attribute)\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
   { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.', 'features/(checkout/stack|contact/request-page|product/product-page)\\.module', 'features/common/party-text\\.')) },
-  { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'features/common/(has-dates-to-hold|quote-status)\\.', 'runtime/(basket/price-age|sync/(own-stream|sync-view))\\.')) },
+  { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'ui/disclosure\\.', 'features/common/(has-dates-to-hold|quote-status)\\.', 'runtime/(basket/price-age|sync/(own-stream|sync-view))\\.')) },
   ...[
     { name: 'validation', test: [packages('yup'), sources('domain/(schema/|offer-schema|event-parser|amenities|written-text)', 'verticals/find-verticals')] },
     { name: 'pricing', test: [packages('big\\.js'), sources('domain/(pricing/|common-problems|claim)')] },
