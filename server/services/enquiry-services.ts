@@ -31,13 +31,23 @@ export function enquiryServices({ database, catalogue, clock, enquiryLimit }: { 
     return { booked, places, settings, summary: summaryOf(booked, { places, isProved: query.by === 'checkout', ...readingOf(settings, clock()) }) };
   }
   return [
-    serve(bookingEnquire, async ({ tenant, client }, query): Promise<BookingSummary> => {
-      const find = () => database.inTenant(tenant, (queries) => bookingOf(queries, tenant, query));
-      // The id of a checkout cannot be guessed; a number can.
-      const booked = query.by === 'number' ? await enquiryLimit.guarded(tenant, { email: query.email, client }, find) : await find();
-      if (!booked) throw refuse(bookingEnquire, 'notFound');
-      const [products, destinations, settings] = await Promise.all([catalogue.products(tenant, booked.lines.map(({ wish }) => wish.offer.productCode)), catalogue.destinations(tenant), catalogue.settings(tenant)]);
-      return summaryOf(booked, { places: placesOf(products.values(), destinations), isProved: query.by === 'checkout', ...readingOf(settings, clock()) });
+    serve(bookingEnquire, async (caller, query) => {
+      const found = await read(caller, query);
+      if (!found) throw refuse(bookingEnquire, 'notFound');
+      return found.summary;
+    }),
+    serve(bookingDocument, async (caller, { bookingNumber, email, lang }) => {
+      const found = await read(caller, { by: 'number', bookingNumber, email });
+      if (!found) throw refuse(bookingDocument, 'notFound');
+      const { booked, places, summary, settings: { company, brand, support, booking } } = found;
+      const i18n = await loadLineWords(lang);
+      const facts = {
+        booking: summary, lines: booked.lines.map((line) => lineWords(i18n, line, booked, places)),
+        brand: brand?.name ?? company.name, company: { ...company, address: textIn(company.address, lang), hours: textIn(support.hours, lang) }, zone: zoneOf(booking),
+      };
+      // Most visitors need no PDF, so the server starts without its maker.
+      const { bookingPdf } = await import('#server/documents/booking-pdf.ts');
+      return { pdf: await bookingPdf(facts, lang) };
     }),
   ];
 }
