@@ -6,6 +6,7 @@ import { expect, test } from './shop-test.ts';
 
 const PAGES = {
   home: '/',
+  'German home': '/de',
   'villa category': '/c/villas',
   'tour category': '/c/tours',
   villa: '/u/villas/villa-kirlangic-kalamar-bay',
