@@ -79,16 +79,16 @@ export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown,
         }
       />
       <OptionGroup legend={t`Car pick-up`} note={t`Please be ready 5 minutes early.`}>
-        <FieldPair>
+        <div className={styles.ride}>
           <PlaceField locations={terms.locations} label={t`Pick-up place`} value={dates.pickUpPlace} onChange={(pickUpPlace) => choose({ ...dates, pickUpPlace, dropOffPlace: dates.dropOffPlace === dates.pickUpPlace ? pickUpPlace : dates.dropOffPlace })} />
           <TimeField label={t`Pick-up time`} value={pickUpTime} onChange={(time) => choose({ ...dates, pickUpTime: time })} />
-        </FieldPair>
+        </div>
       </OptionGroup>
       <OptionGroup legend={t`Car return`} note={Number(terms.oneWayFee) > 0 && <Trans>Returning the car to another place costs {formatMoney(shown.amount(terms.oneWayFee), shown.currency, i18n.locale)}.</Trans>}>
-        <FieldPair>
+        <div className={styles.ride}>
           <PlaceField locations={terms.locations} label={t`Return place`} value={dates.dropOffPlace} onChange={(dropOffPlace) => choose({ ...dates, dropOffPlace })} />
           <TimeField label={t`Return time`} value={dropOffTime} onChange={(time) => choose({ ...dates, dropOffTime: time })} />
-        </FieldPair>
+        </div>
       </OptionGroup>
       <OptionGroup legend={t`Driver`}>
         <FieldPair>
