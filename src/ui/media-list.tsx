@@ -18,7 +18,7 @@ export function MediaItem({ picture, title, end, children }: MediaItemProps) {
   return (
     <li>
       <img src={picture} alt="" width="400" height="300" />
-      <span className={styles.text}>
+      <span>
         <b className={styles.title}>{title}</b>
         {children}
       </span>
@@ -32,7 +32,7 @@ export function MediaPlace() {
   return (
     <li>
       <Skeleton shape="art" />
-      <span className={styles.text}>
+      <span>
         <b className={styles.title}><Place long /></b>
         <small><Place /></small>
       </span>

@@ -24,7 +24,7 @@ export function WeddingForm({ offer, dates, choose, today, lastDay, isTooLate }:
   const { capacity } = offer.terms;
   const firstDay = firstOpenDay(today, isTooLate);
   return (
-    <>
+    <div className="flow">
       <OptionGroup legend={t`When would you like to marry?`}>
         <RadioCard name="wedding-when" title={t`On a day we have in mind`} checked={!isMonth} onChange={() => switchTo(false)} />
         <RadioCard name="wedding-when" title={t`In a month, the day is still open`} checked={isMonth} onChange={() => switchTo(true)} />
@@ -62,6 +62,6 @@ export function WeddingForm({ offer, dates, choose, today, lastDay, isTooLate }:
           {CEREMONIES.map((each) => <option key={each} value={each}>{ceremonyText(i18n, each)}</option>)}
         </SelectField>
       </FieldGrid>
-    </>
+    </div>
   );
 }
