@@ -28,7 +28,7 @@ export function Sheet({ open, onOpenChange, title, foot, children }: SheetProps)
           <DialogHead title={title} />
           <Contents>
             <div className={styles.body}>{children}</div>
-            {foot && <div className={styles.foot}>{foot}</div>}
+            {foot && <div className={styles.foot} data-foot="">{foot}</div>}
           </Contents>
         </Dialog.Content>
       </Dialog.Portal>

@@ -25,7 +25,8 @@ export default function Toaster({ toasts }: { readonly toasts: readonly ShownToa
   );
 }
 
-const CONTROLS = 'a, button, input, select, textarea, summary, label';
+/** What is not covered: controls, and the foot of a sheet with its amounts. */
+const CONTROLS = 'a, button, input, select, textarea, summary, label, [data-foot]';
 
 /** Time without a change of the page or a scroll, ms, after which the list may move. */
 const SETTLED_MS = 80;
