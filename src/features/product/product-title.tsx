@@ -33,8 +33,10 @@ export const ProductTitle = memo(function ProductTitle({ product, category }: Lo
         </div>
         <div className={styles.actions}>
           {rating && <a className={styles.rating} href={`#${REVIEWS_ID}`}><Stars rating={Number(rating.mean)} count={rating.count} /></a>}
-          <FavouriteButton product={product} />
-          <ShareButton title={title} />
+          <div className={styles.buttons}>
+            <FavouriteButton product={product} />
+            <ShareButton title={title} />
+          </div>
         </div>
       </div>
     </>
