@@ -16,8 +16,8 @@ const SIZES: Readonly<Record<PlaceKind, number>> = { destination: 24, airport: 1
 /** An airliner seen from above, 20 units long. */
 const AEROPLANE = 'M0-10q2 0 2 4v3l8 5v3l-8-3v4l3 2v2l-5-1.5-5 1.5v-2l3-2v-4l-8 3v-3l8-5v-3q0-4 2-4z';
 
-/** Estimates the largest width of a text in Yeseva One or its fallback Georgia. */
-export const textWidth = (text: string, size: number): number => [...text].length * size * 0.6;
+/** Estimates the largest width of a text in a bold sans-serif of the system. */
+export const textWidth = (text: string, size: number): number => [...text].length * size * 0.64;
 
 /**
  * Places labels in order so that they overlap neither each other nor taken boxes, on land if possible. A place

@@ -55,9 +55,9 @@ export function drawGround({ land, onLand }: Land, { seed, taken, inks, surf = i
   );
 }
 
-/** A standalone SVG of `MAP_SIZE`. */
+/** A standalone SVG of `MAP_SIZE`. It is shown as an image, which cannot use the page's fonts, so its letters are those of the system. */
 export const mapDocument = (label: string, art: string): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${escapeXml(label)}" font-family="'Yeseva One', Georgia, serif">${art}</svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" width="${WIDTH}" height="${HEIGHT}" role="img" aria-label="${escapeXml(label)}" font-family="system-ui, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif" font-weight="600">${art}</svg>`;
 
 /** The sea, the shallows along the coast, the surf, the land. */
 function sheet(land: Land['land'], inks: Inks, surf: string, scale: number): string {

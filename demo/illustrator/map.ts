@@ -24,7 +24,7 @@ const REACH_KM = 110;
 /**
  * Draws the location of a product or destination, in the palette of the posters: the coast, hills, the places around, a plate with its name.
  * In: see `MapInput`; coordinates within Turkey. Out: a standalone SVG of `MAP_SIZE`, named by the label, without
- * ids. Text is set in Yeseva One when the drawing stands in the page, in Georgia when it is a file.
+ * ids.
  */
 export function drawMap({ coordinates, label, places }: MapInput): string {
   const project = projection(coordinates, places);
