@@ -23,9 +23,11 @@ export function sky(stage: Stage): string {
     let stars = '';
     const smallStars: Point[] = [];
     const largeStars: Point[] = [];
+    // None where a headline stands: on the upper half of a tall picture, on the start half of a wide one.
+    const [low, top, bottom] = !stage.calm ? [0, 6, horizon * 0.8] : stage.portrait ? [0, horizon * 0.55, horizon * 0.95] : [0.5, 6, horizon * 0.8];
     for (let i = 0; i < 36; i++) {
-      const x = between(stage.calm ? 0.5 : 0, 1) * width;
-      const y = between(6, horizon * 0.8);
+      const x = between(low, 1) * width;
+      const y = between(top, bottom);
       if (i % 7) {
         (i % 2 ? smallStars : largeStars).push([x, y]);
       } else {
