@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   formatDate, formatDateRange, formatDates, formatDateTime, formatList, formatLongDate, formatMoney, formatMoneyChange,
-  formatMonth, formatNumber, formatPercent, formatShortDate, formatTime, monthNames, truncate, weekdayNames,
+  formatMetres, formatMonth, formatNumber, formatPercent, formatShortDate, formatTime, monthNames, truncate, weekdayNames,
 } from './format.ts';
 
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
@@ -42,7 +42,14 @@ describe('numbers', () => {
     expect(formatPercent('10.90', 'en')).toBe('10.9%');
     expect(plainSpaces(formatPercent('10.90', 'de'))).toBe('10,9 %');
     expect(formatPercent('-5', 'en')).toBe('−5%');
-    expect(formatPercent('7.5', 'tr')).toBe('%7,5');
+    expect(formatPercent('7.5', 'tr')).toBe('\u2060%7,5');
+    expect(formatPercent('-5', 'tr')).toBe('−\u2060%5');
+  });
+});
+
+describe('lengths', () => {
+  it('have the unit of the language, on the line of the number', () => {
+    expect(['en', 'tr', 'de', 'ru'].map((locale) => formatMetres('12.5', locale))).toEqual(['12.5\u00a0m', '12,5\u00a0m', '12,5\u00a0m', '12,5\u00a0м']);
   });
 });
 

@@ -48,9 +48,17 @@ export function formatNumber(value: number | string, locale: string, maximumFrac
   return print(numberFormat(locale, { maximumFractionDigits }), String(value));
 }
 
-/** `('10.9', 'en')` is `10.9%`: a rate already in percent, at most two decimals. */
+/** `('26', 'ru')` is `26 м`, on one line: a length in metres; a `²` behind it makes it an area. */
+export function formatMetres(metres: string, locale: string): string {
+  return print(numberFormat(locale, { style: 'unit', unit: 'meter' }), metres).replace(' ', '\u00a0');
+}
+
+/**
+ * `('10.9', 'en')` is `10.9%`: a rate already in percent, at most two decimals. Where the sign comes first, a word joiner
+ * keeps it on the line of what is before it, e.g. a minus.
+ */
 export function formatPercent(rate: string, locale: string): string {
-  return print(numberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }), rate);
+  return print(numberFormat(locale, { style: 'unit', unit: 'percent', maximumFractionDigits: 2 }), rate).replace(/^(−?)%/, '$1\u2060%');
 }
 
 /** `2027-06-12` is `12.06.2027`. @throws RangeError on anything but YYYY-MM-DD */

@@ -4,6 +4,7 @@ import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/c
 import { getConfig } from '@lingui/conf';
 import type { Messages } from '@lingui/core';
 import type { Plugin } from 'vite';
+import { keepNumbers } from './keep-numbers.ts';
 import type { PagePart } from './messages.ts';
 
 const route = (name: string) => `src/routes/${name}.tsx`;
@@ -96,7 +97,7 @@ export function splitMessagesPlugin(): Plugin {
       const shell = sourcesOfPart('shell');
       const own = sourcesOfPart(part);
       const isIn = (origins: readonly string[]) => origins.some((origin) => own.has(origin)) && (part === 'shell' || !origins.some((origin) => shell.has(origin)));
-      const wanted = catalog.filter(({ origins }) => isIn(origins)).map(({ key, message }) => [key, message]);
+      const wanted = catalog.filter(({ origins }) => isIn(origins)).map(({ key, message }) => [key, keepNumbers(message)]);
       const { source } = createCompiledCatalog(locale, Object.fromEntries(wanted), { namespace: 'json' });
       const code = `export const messages=JSON.parse(${JSON.stringify(JSON.stringify(similarTogether((JSON.parse(source) as Compiled).messages)))});`;
       return { code: part === 'shell' ? code + loadersOf(root, file) : code, moduleType: 'js' };

@@ -87,7 +87,7 @@ test('[U19] up to four products of a list are compared side by side, for its dat
   // The same amount as on the product's own page.
   const [amount] = (await prices.getByRole('cell').first().innerText()).split('\n');
   await table.getByRole('columnheader').first().getByRole('link').first().click();
-  await expect(page.getByRole('status').filter({ hasText: /^Total / })).toHaveText(`Total ${amount!.replace(/\s*7 nights$/, '').trim()}`);
+  await expect(page.getByRole('status').filter({ hasText: /^Total / })).toHaveText(`Total ${amount!.replace(/\s*7\snights$/, '').trim()}`);
   await page.goBack();
 
   await table.getByRole('link', { name: /^Remove / }).last().click();

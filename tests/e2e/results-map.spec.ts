@@ -21,7 +21,7 @@ test('[U21] results are seen on the map, in step with the list, by keyboard, and
   await expect(plates(page).first()).toBeVisible();
   const total = await cards(page).count();
   expect(total).toBeGreaterThan(9);
-  const counts = (await plates(page).allInnerTexts()).map((text) => Number(/^(\d+) villas/.exec(text)?.[1] ?? 1));
+  const counts = (await plates(page).allInnerTexts()).map((text) => Number(/^(\d+)\svillas/.exec(text)?.[1] ?? 1));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
   expect(await axe(page)).toEqual([]);
 

@@ -6,7 +6,7 @@ import { DateField } from '#features/common/date-field.tsx';
 import { DayField } from '#features/common/day-field.tsx';
 import { addDays, datesFrom } from '#domain/date.ts';
 import { seasonOn } from '#domain/pricing/seasons.ts';
-import { formatMoney, formatNumber } from '#i18n/format.ts';
+import { formatMetres, formatMoney, formatNumber } from '#i18n/format.ts';
 import { FieldPair } from '#ui/field.tsx';
 import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
 import { StayCalendar } from './page/stay-calendar.tsx';
@@ -23,13 +23,15 @@ export const villaPage: VerticalPage<'villa'> = {
   },
 
   facts(i18n, { offer, facts }) {
-    const size = facts.pool?.size.split('x').map((side) => formatNumber(side, i18n.locale)).join(' × ');
+    const sides = facts.pool?.size.split('x') ?? [];
+    // The last one has the unit.
+    const size = sides.map((side, index) => (index < sides.length - 1 ? formatNumber(side, i18n.locale) : formatMetres(side, i18n.locale))).join('\u00a0×\u00a0');
     return [
       { name: i18n._(msg`Guests`), value: offer.terms.capacity, isParty: true },
       { name: i18n._(msg`Bedrooms`), value: facts.bedrooms },
       { name: i18n._(msg`Bathrooms`), value: facts.bathrooms },
-      { name: i18n._(msg`House`), value: `${formatNumber(String(facts.areaM2), i18n.locale)} m²` },
-      ...(size === undefined ? [] : [{ name: facts.pool?.private ? i18n._(msg`Pool`) : i18n._(msg`Shared pool`), value: `${size} m` }]),
+      { name: i18n._(msg`House`), value: `${formatMetres(String(facts.areaM2), i18n.locale)}²` },
+      ...(size === '' ? [] : [{ name: facts.pool?.private ? i18n._(msg`Pool`) : i18n._(msg`Shared pool`), value: size }]),
     ];
   },
   included: (i18n, { amenities }) => amenities.map((amenity) => amenityText(i18n, amenity)),

@@ -5,7 +5,7 @@ import { DateField } from '#features/common/date-field.tsx';
 import { DayField } from '#features/common/day-field.tsx';
 import { focusCalendar, focusInput } from '#features/common/focus-dates.ts';
 import { lengthText } from '#features/common/length-text.ts';
-import { formatNumber } from '#i18n/format.ts';
+import { formatMetres } from '#i18n/format.ts';
 import { FieldPair } from '#ui/field.tsx';
 import type { BookingFormProps, ProductIn, VerticalPage } from '#verticals/page.ts';
 import { yachtTypeText } from './card-text.ts';
@@ -27,7 +27,7 @@ export const yachtPage: VerticalPage<'yacht'> = {
 
   facts: (i18n, { offer: { terms }, facts }) => [
     { name: i18n._(msg`Type`), value: yachtTypeText(i18n, facts.type) },
-    { name: i18n._(msg`Length`), value: `${formatNumber(String(facts.lengthM), i18n.locale)} m` },
+    { name: i18n._(msg`Length`), value: formatMetres(String(facts.lengthM), i18n.locale) },
     { name: i18n._(msg`Guests by day`), value: terms.dayGuests },
     { name: i18n._(msg`Cabins`), value: facts.cabins },
     { name: i18n._(msg`Berths`), value: terms.berths },
