@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Page, Route } from '@playwright/test';
+import { Client } from 'pg';
+import { createApiClient } from '#api/client.ts';
+import { memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import type { LoginModalEvent } from '#machines/login-modal/login-modal.machine.ts';
 import { commandOn, forgotForm, loginForm, loginModalModel, registerForm, type LoginModalLeaf } from '#tests/models/login-modal.model.ts';
 import { leafOf, shortestWays } from '#tests/models/walk-transitions.ts';
 import { axe } from '#tests/support/accessibility.ts';
+import { bookStay } from '#tests/support/booked-stays.ts';
 import { mailsOf } from '#tests/support/quote-steps.ts';
 import { addVilla, bookedNumber, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
@@ -257,6 +261,45 @@ test('[M1] [M5] [M7] [V7] [B20] [B22] a visitor registers, books with the profil
   await page.getByRole('dialog').getByRole('button', { name: 'Erase everything' }).click();
   await expect(page.getByRole('dialog').getByText('This browser no longer stores any of your data from this site.')).toBeVisible();
   await expect(other.getByText('You are logged out.')).toHaveCount(0);
+});
+
+/** Stores ten cancelled copies of a booking that its member made later. */
+async function bookTenMore(databaseUrl: string, bookingNumber: string): Promise<void> {
+  const database = new Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(
+    `insert into bookings (tenant, booking_number, checkout_id, request_hash, draft_id, status, locale, currency, grand_total, due_now, guest, guest_email, note, quote, member_id, last_day, created_at)
+     select tenant, booking_number || copy, gen_random_uuid(), request_hash, draft_id, 'cancelled', locale, currency, grand_total, due_now, guest, guest_email, note, quote, member_id, last_day, created_at + interval '1 second'
+     from bookings, generate_series(10, 19) copy where booking_number = $1`, [bookingNumber]);
+  await database.query(
+    `insert into booking_lines (tenant, booking_number, position, line_id, product_code, wish, quote, standing)
+     select tenant, booking_number || copy, position, gen_random_uuid(), product_code, wish, quote, false from booking_lines, generate_series(10, 19) copy where booking_number = $1`, [bookingNumber]);
+  await database.end();
+}
+
+test('[M5] [M8] a notification opens its booking, however many are newer, and an unknown number says so above the list', async ({ page, shop }) => {
+  const email = 'many.trips@example.org';
+  const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
+  await send(memberRegister, { lang: 'en', firstName: 'Helen', lastName: 'Acar', email, password: PASSWORD, repeatedPassword: PASSWORD, acceptsAgreement: true });
+  const { accessToken: memberToken } = await send(memberSignIn, { email, password: PASSWORD, remember: false });
+  const { bookingNumber } = await bookStay(shop, { productCode: 'VIL-002', arrival: '2028-06-10', departure: '2028-06-17', memberToken });
+  await bookTenMore(shop.superuserUrl, bookingNumber);
+
+  await page.goto('/user/notification');
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, email, PASSWORD);
+  await submit(page, 'Log in');
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: bookingNumber }).click();
+  await expect(main).toContainText('Booked for Ada Yılmaz');
+  await main.getByRole('link', { name: 'All bookings' }).click();
+  await expect(main.getByRole('article')).toHaveCount(10);
+  await expect(main.getByRole('article', { name: `Booking ${bookingNumber}`, exact: true })).toHaveCount(0);
+
+  await page.goto('/user/reservations?number=INT200101120000');
+  await expect(main.getByRole('status').filter({ hasText: 'INT200101120000' })).toHaveText('Your account has no booking INT200101120000.');
+  await expect(main.getByRole('article')).toHaveCount(10);
+  expect(await axe(page)).toEqual([]);
 });
 
 test('[M2] [M3] a member logs in with a new password by e-mail, changes it, and is asked to log in when the session has ended', async ({ page, shop }) => {

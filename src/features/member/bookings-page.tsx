@@ -8,13 +8,15 @@ import { BookingPass, type BookingPassProps } from '#features/common/booking-pas
 import { passOf } from '#features/common/pass-of.ts';
 import { travelledLines } from '#features/common/travelled-lines.ts';
 import { useDestinationDay } from '#features/common/use-destination-day.ts';
+import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import type { MemberData } from '#runtime/member/members.ts';
+import { type MemberData, readBooking, type ShownTrouble } from '#runtime/member/members.ts';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { BookingPageFrame } from './booking-page-frame.tsx';
 import { EnquiryHint } from './enquiry-hint.tsx';
+import { askToLogIn, ListStatus } from './list-status.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
 
 export interface BookingsPageProps {
@@ -32,47 +34,58 @@ export interface BookedDetailsProps {
 }
 
 /** The bookings that the member made while logged in, the newest first (M5), or one of them. */
-export function BookingsPage(props: BookingsPageProps) {
+export function BookingsPage({ page, opened, Details }: BookingsPageProps) {
   const { t } = useLingui();
-  return <MemberPage title={t`Bookings`}>{(signedIn) => <Bookings key={props.page} {...signedIn} {...props} />}</MemberPage>;
+  return (
+    <MemberPage title={t`Bookings`}>
+      {(signedIn) => (opened === null ? <Bookings key={page} {...signedIn} page={page} /> : <OpenedBooking key={opened} {...signedIn} page={page} opened={opened} Details={Details} />)}
+    </MemberPage>
+  );
 }
 
-function Bookings({ members, member: { memberId }, page, opened, Details }: SignedIn & BookingsPageProps) {
-  const { t, i18n } = useLingui();
+/** A booking on whichever page of the list it is, or else the list. */
+function OpenedBooking({ members, member, page, opened, Details }: SignedIn & Omit<BookingsPageProps, 'opened'> & { readonly opened: string }) {
+  const { t } = useLingui();
+  const loaded = useLoadedList<MemberData, ShownTrouble>(useCallback(() => readBooking(members, opened), [members, opened]), askToLogIn);
+  const booking = loaded.list?.bookings[0];
+  if (loaded.list && !booking) {
+    return (
+      <>
+        <p role="status">{t`Your account has no booking ${opened}.`}</p>
+        <Bookings members={members} member={member} page={page} />
+      </>
+    );
+  }
+  return (
+    <>
+      <p><Link className="link" to="/user/reservations" search={page === 1 ? {} : { page }}>{t`All bookings`}</Link></p>
+      <ListStatus loaded={loaded} />
+      {loaded.trouble === 'noAnswer' && <KeptPasses members={members} member={member} page={page} only={opened} />}
+      {booking && <Details booking={booking} onChange={loaded.load} />}
+    </>
+  );
+}
+
+function Bookings({ members, member, page }: SignedIn & { readonly page: number }) {
+  const { i18n } = useLingui();
   const lang = useLocale();
   const today = useDestinationDay();
+  const { memberId } = member;
   // The passes of the first page are kept on the device, so that they can be shown without a connection.
   const keep = useCallback(({ bookings }: MemberData) => {
     if (page === 1) void members.session.dispatch({ type: 'KeepPasses', kept: { memberId, lang, passes: bookings.map((booking) => passOf(i18n, booking)) } });
   }, [members, memberId, lang, i18n, page]);
-  const kept = useSubject(members.session.state$)?.kept;
-  const known = kept?.memberId === memberId && page === 1 ? kept.passes.filter(({ bookingNumber }) => opened === null || bookingNumber === opened) : [];
   return (
     <BookingPageFrame
       members={members}
       page={page}
       to={(next) => ({ to: '/user/reservations', search: next === 1 ? {} : { page: next } })}
       onRead={keep}
-      offline={known.length > 0 && (
-        <>
-          <p className="muted"><Trans>These are your bookings as they were loaded last.</Trans></p>
-          {known.map((pass) => <MemberPass key={pass.bookingNumber} pass={pass} lang={kept!.lang} page={page} />)}
-        </>
-      )}
+      offline={page === 1 && <KeptPasses members={members} member={member} page={page} />}
     >
-      {({ bookings, reviews = [] }, reload) => {
-        const booking = bookings.find(({ bookingNumber }) => bookingNumber === opened);
-        if (booking) {
-          return (
-            <>
-              <p><Link className="link" to="/user/reservations" search={page === 1 ? {} : { page }}>{t`All bookings`}</Link></p>
-              <Details booking={booking} onChange={reload} />
-            </>
-          );
-        }
-        if (bookings.length === 0) return <NoBookings />;
-        return bookings.map((each) => <MemberPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} review={reviewLink(each, reviews, today)} />);
-      }}
+      {({ bookings, reviews = [] }) => (bookings.length === 0 ? <NoBookings /> : bookings.map((each) => (
+        <BookingPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} review={reviewLink(each, reviews, today)} />
+      )))}
     </BookingPageFrame>
   );
 }
@@ -86,6 +99,18 @@ function MemberPass({ page, review, ...shown }: BookingPassProps & { readonly pa
       <Link className="link" to="/user/reservations" search={search}>{t`Open the booking`}</Link>
       {review && <Link className="link" to="/user/reservations" search={search} hash="reviews">{review === 'write' ? t`Write a review` : t`Your review`}</Link>}
     </BookingPass>
+  );
+}
+
+/** The passes that this device has kept, for a page without a connection. @param only the number of one; all of them when absent */
+function KeptPasses({ members, member: { memberId }, page, only }: SignedIn & { readonly page: number; readonly only?: string }) {
+  const kept = useSubject(members.session.state$)?.kept;
+  const passes = kept?.memberId === memberId ? kept.passes.filter(({ bookingNumber }) => only === undefined || bookingNumber === only) : [];
+  return passes.length > 0 && (
+    <>
+      <p className="muted"><Trans>These are your bookings as they were loaded last.</Trans></p>
+      {passes.map((pass) => <BookingPass key={pass.bookingNumber} pass={pass} lang={kept!.lang} page={page} />)}
+    </>
   );
 }
 

@@ -1,7 +1,6 @@
 import { callTroubleOf, refusedBy } from '#api/api-error.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { agencyGet, agencyJoin } from '#contract/calls/agency.ts';
-import { memberData, type MemberData } from '#contract/calls/member.ts';
 import { memberCall, signIn, type LoginOutcome, type MemberResult, type Members } from './members.ts';
 
 export type { Agency } from '#contract/calls/agency.ts';
@@ -10,10 +9,7 @@ export type OwnAgency = ResponseOf<typeof agencyGet>;
 /** The agency of the member. @param number the expected number: the answer is `refused` if the member's agency has another one (A3). Undefined accepts any agency */
 export const readAgency = (members: Members, number: string | undefined): Promise<MemberResult<OwnAgency>> => memberCall(members, agencyGet, { ...(number !== undefined && { number }) });
 
-/** One booking of the member, by its number; an empty list if it belongs to somebody else. */
-export const readBooking = (members: Members, bookingNumber: string): Promise<MemberResult<MemberData>> => memberCall(members, memberData, { page: 1, bookingNumber });
-
-/** The result of setting an agency's password. `saved`: the password is valid, but the sign-in after it failed. */
+/** What became of a password that an agency has chosen. `saved`: it is valid, but the sign-in came to nothing. */
 export type JoinOutcome = LoginOutcome | { readonly status: 'saved'; readonly email: string } | { readonly status: 'linkEnded' };
 
 /** Sets the password of an accepted agency's account with the token of its link (A2), and signs in. */

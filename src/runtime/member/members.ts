@@ -114,6 +114,9 @@ export type MemberResult<T> = { readonly ok: true; readonly value: T } | { reado
 export const readBookings = (members: Members, page: number, status?: BookingStatus): Promise<MemberResult<ResponseOf<typeof memberData>>> =>
   memberCall(members, memberData, { page, ...(status && { status }) });
 
+/** One booking of the member's, by its number; an empty list for one of somebody else. */
+export const readBooking = (members: Members, bookingNumber: string): Promise<MemberResult<ResponseOf<typeof memberData>>> => memberCall(members, memberData, { page: 1, bookingNumber });
+
 /** The vouchers that the operator gives to members (M7). */
 export const readVouchers = (members: Members): Promise<MemberResult<ResponseOf<typeof memberVouchers>>> => memberCall(members, memberVouchers, {});
 

@@ -4,8 +4,7 @@ import { useCallback, type ComponentType } from 'react';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import type { BookedDetailsProps } from '#features/member/bookings-page.tsx';
 import { ListStatus } from '#features/member/list-status.tsx';
-import { readBooking } from '#runtime/member/agencies.ts';
-import type { MemberData, ShownTrouble } from '#runtime/member/members.ts';
+import { type MemberData, readBooking, type ShownTrouble } from '#runtime/member/members.ts';
 import { stay, type AgencyBookingsProps } from './agency-bookings.tsx';
 
 export interface AgencyBookingProps extends AgencyBookingsProps {
