@@ -43,6 +43,7 @@ import { closedBookings } from './migrations/0041-closed-bookings.ts';
 import { refusedRefunds } from './migrations/0042-refused-refunds.ts';
 import { rateBulletins } from './migrations/0047-rate-bulletins.ts';
 import { foundBookings } from './migrations/0043-found-bookings.ts';
+import { memberQuotes } from './migrations/0045-member-quotes.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -89,6 +90,7 @@ const MIGRATIONS = {
   '0042-refused-refunds': refusedRefunds,
   '0047-rate-bulletins': rateBulletins,
   '0043-found-bookings': foundBookings,
+  '0045-member-quotes': memberQuotes,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -84,8 +84,8 @@ export interface Schema {
   members: MemberRow;
   /** Products stay in the list when they are no longer on sale. */
   member_favourites: { tenant: string; member_id: string; product_code: string; added_at: Date };
-  /** Notifications of members about their bookings (M8). */
-  member_notices: { tenant: string; notice_id: string; member_id: string; booking_number: string; kind: NoticeKind; created_at: ColumnType<Date, Date, never> };
+  /** What members were told of a booking, or of a request for a quote (M8). */
+  member_notices: { tenant: string; notice_id: string; member_id: string; booking_number: string | null; quote_number: string | null; kind: NoticeKind; created_at: ColumnType<Date, Date, never> };
   member_sessions: { tenant: string; token_hash: string; member_id: string; expires_at: Date };
   /** Accounts at other sites with which members sign in, and such sign-ins under way (M9). */
   member_identities: MemberIdentityRow;
@@ -256,6 +256,8 @@ export interface QuoteRow {
   /** As requested; after a quotation, with the operator's entries and on its days (P13). */
   items: JSONColumnType<readonly QuoteItem[]>;
   quotation: JSONColumnType<Quotation> | null;
+  /** The member who was signed in (M10); null for a visitor, and when the account was deleted. */
+  member_id: string | null;
   /** The last day of the quotation at the destination, or of an unanswered request; the quote expires after it. */
   valid_until: IsoDate | null;
   created_at: ColumnType<Date, Date, never>;

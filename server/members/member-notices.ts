@@ -5,17 +5,15 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { asMember, type MemberPorts } from './member-session.ts';
 
-/** The member and the number of a booking. */
-interface BookingOfMember {
-  readonly tenant: string;
-  readonly booking_number: string;
-  /** Null for a visitor's. */
-  readonly member_id: string | null;
-}
+/** The member and the number of a booking or of a request for a quote. */
+type OfMember = { readonly tenant: string; /** Null for a visitor's. */ readonly member_id: string | null } & ({ readonly booking_number: string } | { readonly quote_number: string });
 
-/** Stores a notification for the member who made a booking; does nothing for a visitor's booking. Call it in the transaction that changes the booking (M8). */
-export async function noteForMember(queries: TenantQueries, { tenant, booking_number, member_id }: BookingOfMember, kind: NoticeKind, now: Date): Promise<void> {
-  if (member_id !== null) await queries.insertInto('member_notices').values({ tenant, notice_id: randomUUID(), member_id, booking_number, kind, created_at: now }).execute();
+/** Notes for the member of a booking or request what has become of it; nothing for a visitor's. Call it in the transaction that changes it (M8). */
+export async function noteForMember(queries: TenantQueries, about: OfMember, kind: NoticeKind, now: Date): Promise<void> {
+  const { tenant, member_id } = about;
+  if (member_id === null) return;
+  const number = 'booking_number' in about ? { booking_number: about.booking_number, quote_number: null } : { booking_number: null, quote_number: about.quote_number };
+  await queries.insertInto('member_notices').values({ tenant, notice_id: randomUUID(), member_id, ...number, kind, created_at: now }).execute();
 }
 
 /** The notifications of the signed-in member (M8). */
@@ -27,7 +25,7 @@ export function memberNoticeServices(ports: MemberPorts): readonly Service[] {
       const rows = most === 0 ? [] : await own.selectAll().orderBy('created_at', 'desc').orderBy('notice_id').limit(most).execute();
       return {
         unread: Number(unread),
-        notices: rows.map(({ notice_id: noticeId, kind, booking_number: bookingNumber, created_at: at }) => ({ noticeId, kind, bookingNumber, at: at.toISOString(), isUnread: readAt === null || at > readAt })),
+        notices: rows.map(({ notice_id: noticeId, kind, booking_number: bookingNumber, quote_number: quoteNumber, created_at: at }) => ({ noticeId, kind, bookingNumber, quoteNumber, at: at.toISOString(), isUnread: readAt === null || at > readAt })),
       };
     })),
 

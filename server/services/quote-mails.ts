@@ -3,6 +3,7 @@ import { formatList } from '#i18n/format.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { type DeskEvent, deskMail, quoteMail, type QuoteMail, type QuoteMailFacts } from '#server/mail/quote-mail.ts';
+import { noteForMember } from '#server/members/member-notices.ts';
 import { companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { sendToOperator } from './operator-mail.ts';
@@ -10,7 +11,10 @@ import type { Quote } from './quote-records.ts';
 
 type About = { readonly kind: 'requested' | 'rejected' | 'expired' | 'requestExpired' | 'quoted' } | { readonly kind: 'accepted' | 'bookedAgain'; readonly bookingNumber: string };
 
-/** Puts the e-mail to the visitor into the outbox. */
+/** What members are told of their requests (M8). They have accepted a quote themselves, and are told of its booking. */
+const NOTICES = { quoted: 'quoted', rejected: 'quoteRejected', expired: 'quoteExpired', requestExpired: 'quoteExpired' } as const;
+
+/** Puts the e-mail to the visitor into the outbox, and tells a member in the account. */
 export async function reportToVisitor(queries: TenantQueries, quote: Quote, about: About, { publicUrl }: MailPorts, now: Date): Promise<void> {
   const { tenant, locale, contact } = quote;
   const facts = {
@@ -19,6 +23,7 @@ export async function reportToVisitor(queries: TenantQueries, quote: Quote, abou
   };
   const mail = mailOf(quote, about, facts);
   if (mail) await sendLater(queries, tenant, { recipient: contact.email, locale, ...quoteMail(mail, locale) }, now);
+  if (about.kind in NOTICES) await noteForMember(queries, quote, NOTICES[about.kind as keyof typeof NOTICES], now);
 }
 
 function mailOf({ quotation, valid_until }: Quote, about: About, facts: QuoteMailFacts): QuoteMail | null {

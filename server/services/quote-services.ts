@@ -11,6 +11,7 @@ import { checkLinesOnSale } from './checked-lines.ts';
 import { quoteNumberAt, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import type { MailPorts } from './mail-ports.ts';
+import { memberIdOf } from '#server/members/member-session.ts';
 import { QUOTE_COLUMNS } from './quote-columns.ts';
 import { reportToDesk, reportToVisitor } from './quote-mails.ts';
 import { addNote, advanceQuote, lockQuote, summaryOf } from './quote-records.ts';
@@ -77,7 +78,7 @@ function checkRequest({ quoteId, lines, contact, wishes }: RequestOf<typeof quot
 }
 
 /** Stores a request, or returns the one that the same id made before. */
-async function create(queries: TenantQueries, { tenant, chargeMessage }: Pick<Caller, 'tenant' | 'chargeMessage'>, request: RequestOf<typeof quoteRequest>, ports: QuotePorts, now: Date): Promise<QuoteSummary> {
+async function create(queries: TenantQueries, { tenant, memberToken, chargeMessage }: Pick<Caller, 'tenant' | 'memberToken' | 'chargeMessage'>, request: RequestOf<typeof quoteRequest>, ports: QuotePorts, now: Date): Promise<QuoteSummary> {
   const { quoteId, lang, contact, wishes } = request;
   const request_hash = requestHash(request);
   // The lock of the products makes the second of two equal requests wait for the first.
@@ -96,12 +97,13 @@ async function create(queries: TenantQueries, { tenant, chargeMessage }: Pick<Ca
   const { open } = await queries.selectFrom('quotes').select(({ fn }) => fn.countAll<string>().as('open'))
     .where('tenant', '=', tenant).where('status', '=', 'requested').where('contact_email', '=', contactEmail).executeTakeFirstOrThrow();
   if (Number(open) >= MOST_OPEN) throw new TooManyRequestsError(AN_HOUR_MS, 'Too many requests with this address wait for an answer');
+  const signedIn = request.memberId === undefined ? null : await memberIdOf(queries, tenant, memberToken, now);
   // A repeated request is not charged: it sends no e-mail, and a bad connection causes many repetitions.
   await chargeMessage();
 
   const quote = await queries.insertInto('quotes').values({
     tenant, quote_id: quoteId, quote_number: quoteNumberAt(now, zoneOf(booking)), request_hash, status: 'requested', revision: 1, locale: lang,
-    contact: json(contact), contact_email: contactEmail, wishes, items: json(items), quotation: null, valid_until: lastRequestedDay(items), created_at: now, updated_at: now,
+    contact: json(contact), contact_email: contactEmail, wishes, items: json(items), quotation: null, member_id: signedIn === request.memberId ? signedIn : null, valid_until: lastRequestedDay(items), created_at: now, updated_at: now,
   }).returning(QUOTE_COLUMNS).executeTakeFirstOrThrow();
   await addNote(queries, quote, { by: 'visitor', kind: 'requested', text: '' }, now);
   await reportToVisitor(queries, quote, { kind: 'requested' }, ports, now);

@@ -16,12 +16,13 @@ import { deviceForget, draftPull, draftPush } from './calls/draft.ts';
 import { fareList, rideQuery } from './calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from './calls/listings.ts';
 import { memberNotices, memberNoticesRead } from './calls/member-notices.ts';
+import { memberQuotes } from './calls/member-quotes.ts';
 import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from './calls/member.ts';
 import { operatorSignIn, operatorSignOut } from './calls/operator.ts';
 import { cardTokenise, paymentAbandon, paymentReturn, paymentStart, paymentStatus } from './calls/payment.ts';
 import { photographAdd, photographList, photographOrder, photographRemove } from './calls/photographs.ts';
 import { availabilityGet, productGet } from './calls/product.ts';
-import { quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePrice, quoteReject, quoteRequest } from './calls/quote.ts';
+import { memberQuote, quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePrice, quoteReject, quoteRequest } from './calls/quote.ts';
 import { bookingReviews, reviewAdd, reviewWithdraw } from './calls/review.ts';
 import { productSearch, searchSuggest } from './calls/search.ts';
 import { otherSettingGet, settingGet } from './calls/settings.ts';
@@ -82,6 +83,7 @@ export const CALLS: readonly Call[] = [
   memberVouchers,
   memberNotices,
   memberNoticesRead,
+  memberQuotes,
   memberFavourites,
   memberFavouriteAdd,
   memberFavouriteRemove,
@@ -95,6 +97,7 @@ export const CALLS: readonly Call[] = [
   agencyGet,
   quoteRequest,
   quoteEnquire,
+  memberQuote,
   quoteAnswer,
   quoteBasket,
   quoteList,

@@ -1,15 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extractText, getDocumentProxy } from 'unpdf';
 import type { Page, Route } from '@playwright/test';
 import { Client } from 'pg';
 import { createApiClient } from '#api/client.ts';
 import { memberRegister, memberSignIn } from '#contract/calls/member.ts';
+import { quoteRequest } from '#contract/calls/quote.ts';
+import type { IsoDate } from '#domain/catalogue.ts';
+import { addDays, weekdayOf } from '#domain/date.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
 import type { LoginModalEvent } from '#machines/login-modal/login-modal.machine.ts';
 import { commandOn, forgotForm, loginForm, loginModalModel, registerForm, type LoginModalLeaf } from '#tests/models/login-modal.model.ts';
 import { leafOf, shortestWays } from '#tests/models/walk-transitions.ts';
 import { axe } from '#tests/support/accessibility.ts';
 import { bookStay } from '#tests/support/booked-stays.ts';
-import { mailsOf } from '#tests/support/quote-steps.ts';
+import { mailsOf, priceRequest, requestWedding, signInToDesk } from '#tests/support/quote-steps.ts';
 import { addVilla, bookedNumber, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -277,12 +282,32 @@ async function bookTenMore(databaseUrl: string, bookingNumber: string): Promise<
   await database.end();
 }
 
-test('[M5] [M8] a notification opens its booking, however many are newer, and an unknown number says so above the list', async ({ page, shop }) => {
+/** The first Saturday at least so many days from today. */
+function saturdayIn(days: number): IsoDate {
+  const day = addDays(dayAtDestination(Date.now()), days);
+  return addDays(day, (13 - weekdayOf(day)) % 7);
+}
+
+/** Asks for quotes as a member, over the API. */
+async function askForQuotes(send: ReturnType<typeof createApiClient>['send'], memberId: string, count: number): Promise<void> {
+  const day = saturdayIn(200);
+  for (let index = 0; index < count; index += 1) {
+    const quoteId = randomUUID();
+    await send(quoteRequest, {
+      quoteId, memberId, lang: 'en', wishes: '', contact: { firstName: 'Helen', lastName: 'Acar', email: 'many.trips@example.org', phone: '+44 20 7946 0000' },
+      lines: [{ lineId: 'wedding', productCode: 'WED-001', selection: { vertical: 'wedding', from: day, to: day, guests: 60, ceremony: 'legal' }, party: { adults: 60, children: 0, infants: 0 }, extras: {} }],
+    }, { idempotencyKey: quoteId });
+  }
+}
+
+test('[M5] [M8] [M10] a notification opens its booking, however many are newer, and an unknown number says so above the lists', async ({ page, shop }) => {
   const email = 'many.trips@example.org';
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
   await send(memberRegister, { lang: 'en', firstName: 'Helen', lastName: 'Acar', email, password: PASSWORD, repeatedPassword: PASSWORD, acceptsAgreement: true });
-  const { accessToken: memberToken } = await send(memberSignIn, { email, password: PASSWORD, remember: false });
-  const { bookingNumber } = await bookStay(shop, { productCode: 'VIL-002', arrival: '2028-06-10', departure: '2028-06-17', memberToken });
+  const { accessToken: memberToken, member: { memberId } } = await send(memberSignIn, { email, password: PASSWORD, remember: false });
+  await askForQuotes(createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem', memberToken: async () => memberToken }).send, memberId, 4);
+  const arrival = saturdayIn(300);
+  const { bookingNumber } = await bookStay(shop, { productCode: 'VIL-011', arrival, departure: addDays(arrival, 7), memberToken });
   await bookTenMore(shop.superuserUrl, bookingNumber);
 
   await page.goto('/user/notification');
@@ -300,6 +325,49 @@ test('[M5] [M8] a notification opens its booking, however many are newer, and an
   await expect(main.getByRole('status').filter({ hasText: 'INT200101120000' })).toHaveText('Your account has no booking INT200101120000.');
   await expect(main.getByRole('article')).toHaveCount(10);
   expect(await axe(page)).toEqual([]);
+  const requests = main.getByRole('region', { name: 'Your requests' }).getByRole('listitem');
+  await expect(requests).toHaveCount(3);
+  await main.getByRole('button', { name: 'Show more requests' }).click();
+  await expect(requests).toHaveCount(4);
+  await expect(main.getByRole('button', { name: 'Show more requests' })).toHaveCount(0);
+});
+
+test('[M8] [M10] a member asks for a quote, is told of its price in the account, and opens it there on another device', async ({ page, browser, shop }) => {
+  const email = 'quoted@example.org';
+  await page.goto('/u/about-us');
+  await register(page, email);
+  const number = await requestWedding(page);
+  await page.goto('/user/reservations');
+  const requests = page.getByRole('region', { name: 'Your requests' });
+  await expect(requests.getByRole('listitem')).toHaveCount(1);
+  await expect(requests).toContainText('We are working out the price');
+  await expect(page.getByText('Nothing here yet.')).toBeVisible();
+
+  const desk = await (await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })).newPage();
+  await signInToDesk(desk, shop.folder);
+  await priceRequest(desk, number);
+  await desk.context().close();
+
+  const context = await browser.newContext({ baseURL: shop.url });
+  const phone = await context.newPage();
+  await phone.goto(`/enquire-booking?number=${number}`);
+  await expect(phone.getByLabel('Booking or quote number')).toHaveValue(number);
+  await phone.goto('/user/notification');
+  await phone.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(phone, email, PASSWORD);
+  await submit(phone, 'Log in');
+  const notice = phone.getByRole('main').getByRole('listitem').filter({ hasText: number });
+  await expect(notice).toContainText('Your quote is ready.');
+  expect(await axe(phone)).toEqual([]);
+  await notice.getByRole('link', { name: number }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Your quote is ready' })).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'Accept for €18,900.00' })).toBeVisible();
+  await phone.goto('/user/reservations');
+  await expect(phone.getByRole('region', { name: 'Your requests' })).toContainText(/Your quote is ready.*Valid until the end of \d\d\.\d\d\.20\d\d/);
+  expect(await axe(phone)).toEqual([]);
+  await phone.getByRole('link', { name: `Open ${number}` }).click();
+  await expect(phone.getByRole('heading', { level: 1, name: 'Your quote is ready' })).toBeVisible();
+  await context.close();
 });
 
 test('[M2] [M3] a member logs in with a new password by e-mail, changes it, and is asked to log in when the session has ended', async ({ page, shop }) => {

@@ -16,6 +16,7 @@ import { kirlangic, party } from '#tests/support/offer-fixtures.ts';
 const item = { offer: { ...kirlangic, saleMode: 'quote' as const }, selection: { vertical: 'villa' as const, arrival: '2027-06-12', departure: '2027-06-19' }, party: party(2), extras: {} };
 const contact = { firstName: ' Ada ', lastName: 'Yılmaz', email: 'ada@example.org', phone: '+90 532 000 00 00' };
 const context = { now: 1, newId: () => crypto.randomUUID() };
+const MEMBER = '00000000-0000-4000-8000-00000000000a';
 const settled = () => new Promise((done) => setTimeout(done, 0));
 const noHints: Parameters<typeof startOutbox>[1] = { isOnline: () => true, subscribe: () => () => {} };
 
@@ -72,7 +73,7 @@ async function started() {
   await store.dispatch({ type: 'KeepDraft', item, wishes: ' Lanterns ' });
   const draftId = store.state$.value.drafts[0]!.draftId;
   const session = () => {
-    const created = new QuoteSession({ store, send: server.send }, draftId);
+    const created = new QuoteSession({ store, send: server.send, memberId: async () => MEMBER }, draftId);
     open.push(created);
     return created;
   };
@@ -95,7 +96,7 @@ describe('[L12] a request for a quote', () => {
     expect(one.actor.getSnapshot().matches({ requested: 'awaiting' })).toBe(true);
     expect(server.kept.size).toBe(1);
     expect(new Set(server.bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(server.bodies[0]).toMatchObject({ contact: { firstName: 'Ada' }, wishes: 'Lanterns', lang: 'en' });
+    expect(server.bodies[0]).toMatchObject({ contact: { firstName: 'Ada' }, wishes: 'Lanterns', lang: 'en', memberId: MEMBER });
     expect(statusOf()).toBe('requested');
   });
 
@@ -171,9 +172,9 @@ describe('[L12] a request for a quote', () => {
 
 describe('[L12] a request without an answer', () => {
   /** What the page has at its start: the drafts of the log, and what sends them. */
-  async function openPage(log: Awaited<ReturnType<typeof openEventLog>>, server: FakeServer, hints = noHints) {
+  async function openPage(log: Awaited<ReturnType<typeof openEventLog>>, server: FakeServer, hints = noHints, memberId: string | null = null) {
     const store = await openQuoteDrafts(log, { ...context, now: () => context.now });
-    return { store, outbox: startOutbox({ store, send: server.send }, hints) };
+    return { store, outbox: startOutbox({ store, send: server.send, memberId: async () => memberId }, hints) };
   }
 
   const answered = (outbox: Awaited<ReturnType<typeof openPage>>['outbox'], draftId: string) =>
@@ -181,7 +182,7 @@ describe('[L12] a request without an answer', () => {
 
   async function unanswered(fault: FakeServer['faults'][number] = 'lostAfter') {
     const [log, server] = [await openEventLog({ name: crypto.randomUUID() }), new FakeServer()];
-    const { store, outbox } = await openPage(log, server);
+    const { store, outbox } = await openPage(log, server, noHints, MEMBER);
     await store.dispatch({ type: 'SetContact', contact });
     await store.dispatch({ type: 'KeepDraft', item, wishes: 'Lanterns' });
     const { draftId } = store.state$.value.drafts[0]!;
@@ -191,7 +192,7 @@ describe('[L12] a request without an answer', () => {
     return { log, server, store, outbox, draftId };
   }
 
-  it.each(['lostBefore', 'lostAfter'] as const)('is sent again by the next page that opens the drafts, with the contact of its time, when it was %s', async (fault) => {
+  it.each(['lostBefore', 'lostAfter'] as const)('is sent again by the next page that opens the drafts, with the contact and the member of its time, when it was %s', async (fault) => {
     const { log, server, store, draftId } = await unanswered(fault);
     await store.dispatch({ type: 'SetContact', contact: { ...contact, email: 'beth@example.org' } });
     const next = await openPage(log, server);
@@ -199,7 +200,8 @@ describe('[L12] a request without an answer', () => {
     expect(next.store.state$.value.drafts).toMatchObject([{ draftId, status: 'requested', wishes: 'Lanterns' }]);
     expect(server.kept.size).toBe(1);
     expect(new Set(server.bodies.map((body) => JSON.stringify(body)))).toEqual(new Set([JSON.stringify(server.bodies[0])]));
-    expect(server.bodies[0]).toMatchObject({ contact: { email: 'ada@example.org' } });
+    // The next page may be another visitor's.
+    expect(server.bodies[0]).toMatchObject({ contact: { email: 'ada@example.org' }, memberId: MEMBER });
   });
 
   it('is sent again when the browser comes online, and when the visitor says so', async () => {

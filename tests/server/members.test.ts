@@ -5,12 +5,15 @@ import { bookingCreate } from '#contract/calls/booking.ts';
 import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
 import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
 import { memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
+import { memberQuotes } from '#contract/calls/member-quotes.ts';
+import { memberQuote, quotePrice, quoteReject, quoteRequest } from '#contract/calls/quote.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { createApiClient } from '#api/client.ts';
 import { addDays } from '#domain/date.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { book, orderOf, pay, week } from './orders.ts';
+import { deskOf, priceFor, requestFor, wedding } from './quote-desk.ts';
 import { catalogueSeen, refusalOf, useServer, type TestServer } from './test-server.ts';
 
 const PASSWORD = 'deniz kokusu';
@@ -255,6 +258,66 @@ describe('members', () => {
     const { bookingNumber } = await api.send(bookingCreate, order, { idempotencyKey: order.checkoutId });
     const found = await running().database.inTenant('meltem', (queries) => queries.selectFrom('bookings').select('member_id').where('booking_number', '=', bookingNumber).execute());
     expect(found).toEqual([{ member_id: null }]);
+  });
+
+  it('[M10] lists the requests for quotes that a member sent, opens them by their number, and tells what the operator answers', async () => {
+    const [helen, other] = [await memberOf(running(), 'asking@example.org'), await memberOf(running(), 'neighbour.asking@example.org')];
+    const memberId = (await helen.api.send(memberGet, {})).memberId;
+    const ask = (client: ApiClient, change: Partial<RequestOf<typeof quoteRequest>> = {}) => {
+      const request = requestFor([wedding()], change);
+      return client.send(quoteRequest, request, { idempotencyKey: request.quoteId, retries: 0 });
+    };
+    const listed = async ({ send }: ApiClient, most = 50) => {
+      const { total, quotes } = await send(memberQuotes, { most });
+      return { total, quotes: quotes.map(({ quoteNumber, status, validUntil }) => [quoteNumber, status, validUntil]) };
+    };
+    const told = async ({ send }: ApiClient) => (await send(memberNotices, { most: 50 })).notices.map(({ kind, quoteNumber, bookingNumber }) => [kind, quoteNumber, bookingNumber]);
+
+    // Nobody else's: without naming the member, of another one, or with a session that has ended.
+    await ask(helen.api);
+    await ask(helen.api, { memberId: (await other.api.send(memberGet, {})).memberId });
+    await ask(other.api, { memberId });
+    await ask(running().api, { memberId });
+    expect(await listed(helen.api)).toEqual({ total: 0, quotes: [] });
+    expect(await listed(other.api)).toEqual({ total: 0, quotes: [] });
+
+    const [priced, declined, waiting] = [await ask(helen.api, { memberId }), await ask(helen.api, { memberId }), await ask(helen.api, { memberId })];
+    const desk = await deskOf(running());
+    const { quote: quoted } = await desk.send(quotePrice, priceFor(priced));
+    await desk.send(quoteReject, { quoteId: declined.quoteId, revision: declined.revision, message: 'The house is taken.' });
+    const rows = [[priced.quoteNumber, 'quoted', priceFor(priced).validUntil], [waiting.quoteNumber, 'requested', null]];
+    const { total, quotes } = await listed(helen.api);
+    expect(total).toBe(3);
+    expect(quotes.slice(0, 2)).toEqual(expect.arrayContaining(rows));
+    expect(quotes[2]).toEqual([declined.quoteNumber, 'rejected', null]);
+    expect((await helen.api.send(memberQuotes, { most: 1 })).quotes).toMatchObject([{ lines: [{ image: quoted.lines[0]!.image, title: quoted.lines[0]!.title }] }]);
+    expect(await helen.api.send(memberQuote, { quoteNumber: priced.quoteNumber })).toEqual(quoted);
+    expect((await refusalOf(other.api.send(memberQuote, { quoteNumber: priced.quoteNumber }))).code).toBe('notFound');
+    for (const stranger of [clientWith(running(), null), clientWith(running(), 'a'.repeat(43))]) {
+      expect((await refusalOf(stranger.send(memberQuotes, { most: 50 }))).code).toBe('notSignedIn');
+      expect((await refusalOf(stranger.send(memberQuote, { quoteNumber: priced.quoteNumber }))).code).toBe('notSignedIn');
+    }
+
+    expect(await told(helen.api)).toEqual(expect.arrayContaining([['quoted', priced.quoteNumber, null], ['quoteRejected', declined.quoteNumber, null]]));
+    expect(await told(other.api)).toEqual([]);
+    // A quotation that is priced again is told again, and one that nobody answers ends.
+    await desk.send(quotePrice, priceFor(quoted));
+    const change = (numbers: readonly string[], columns: { readonly valid_until?: string; readonly updated_at?: Date }) => running().database.inTenant('meltem', (queries) =>
+      queries.updateTable('quotes').set(columns).where('tenant', '=', 'meltem').where('quote_number', 'in', numbers).execute());
+    await change([priced.quoteNumber, waiting.quoteNumber], { valid_until: addDays(running().now().toISOString().slice(0, 10), -2) });
+    await running().jobs.run();
+    expect((await told(helen.api)).map(([kind]) => kind).toSorted()).toEqual(['quoteExpired', 'quoteExpired', 'quoteRejected', 'quoted', 'quoted']);
+
+    // What was told goes with a request that is deleted after its time.
+    await change([declined.quoteNumber], { updated_at: new Date(running().now().getTime() - 181 * 24 * 3_600_000) });
+    await running().jobs.run();
+    expect((await told(helen.api)).map(([kind]) => kind)).not.toContain('quoteRejected');
+    expect((await listed(helen.api)).total).toBe(2);
+
+    // The operator keeps the requests of an account that is deleted.
+    await helen.api.send(memberDelete, { password: PASSWORD });
+    const kept = await running().database.inTenant('meltem', (queries) => queries.selectFrom('quotes').select('member_id').where('quote_id', '=', priced.quoteId).execute());
+    expect(kept).toEqual([{ member_id: null }]);
   });
 
   it('keeps no password and no token in clear', async () => {

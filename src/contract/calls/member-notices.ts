@@ -1,5 +1,5 @@
 import { call } from '#contract/call.ts';
-import { type Infer, list, named, record } from '#contract/codec.ts';
+import { type Infer, list, named, nullable, record } from '#contract/codec.ts';
 import { code, flag, instant, int, oneOf, uuid } from '#contract/scalar-codecs.ts';
 import type { NoticeKind } from '#domain/member/notice-kind.ts';
 
@@ -10,12 +10,15 @@ const noticeKind = () =>
   oneOf({
     booked: 'kesinlesti', transferAsked: 'havale_bekleniyor', overdue: 'odenmedi', cancelled: 'iptal', refunded: 'iade', reminder: 'hatirlatma',
     reviewInvited: 'yorum_daveti', reviewPublished: 'yorum_yayinlandi', reviewRejected: 'yorum_reddedildi',
+    quoted: 'teklif_fiyatlandi', quoteRejected: 'teklif_geri_cevrildi', quoteExpired: 'teklif_suresi_doldu',
   } satisfies Record<NoticeKind, string>);
 
 const memberNotice = named('MemberNotice', record({
   noticeId: ['k_no', uuid()],
   kind: ['turu', noticeKind()],
-  bookingNumber: ['rezervasyon_no', code()],
+  /** What it is about: a booking, or else a request for a quote. */
+  bookingNumber: ['rezervasyon_no', nullable(code())],
+  quoteNumber: ['teklif_numarasi', nullable(code())],
   at: ['tarih', instant()],
   isUnread: ['yeni', flag()],
 }));
@@ -24,7 +27,7 @@ export type MemberNotice = Infer<typeof memberNotice>;
 export const memberNotices = call({
   name: 'uye-bildirim-listele',
   method: 'GET',
-  summary: 'What the signed-in member was told of bookings, the newest first, and how many of it is unread',
+  summary: 'What the signed-in member was told of bookings and requests for quotes, the newest first, and how many of it is unread',
   /** `most`: 0 for the number alone. */
   request: record({ most: ['en_cok', int({ min: 0, max: MOST_NOTICES })] }),
   response: record({ unread: ['okunmamis', int()], notices: ['bildirimler', list(memberNotice, { max: MOST_NOTICES })] }),

@@ -2,8 +2,9 @@ import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { MOST_ENTRIES, MOST_LINES, WISHES_LIMIT, type QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { call, NOT_FOUND, type ResponseOf } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, randomUuid, text, uuid } from '#contract/scalar-codecs.ts';
 import { basketQuote } from '#contract/codecs/quote-codec.ts';
+import { quoteStatus } from '#contract/codecs/quote-status-codec.ts';
 import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
 import { chosenExtras, party, selection, wantedLine } from '#contract/codecs/selection-codec.ts';
 import { offer } from '#contract/codecs/offer-codec.ts';
@@ -19,7 +20,6 @@ export const quoteContact: Codec<QuoteContact> = named('QuoteContact', record({
   phone: ['telefon', text({ min: 5, max: GUEST_LIMITS.phone })],
 }));
 
-const quoteStatus = () => oneOf({ requested: 'istendi', quoted: 'fiyatlandi', accepted: 'kabul', declined: 'ret', rejected: 'geri_cevrildi', expired: 'suresi_doldu' });
 const wishes = () => text({ max: WISHES_LIMIT });
 
 const dayRange = record({ from: ['baslangic', isoDate()], to: ['bitis', isoDate()] });
@@ -95,9 +95,12 @@ export const quoteRequest = call({
     lines: ['sepet_urunler', list(wantedLine, { max: MOST_LINES })],
     contact: ['misafir', quoteContact],
     wishes: ['istekler', wishes()],
+    /** The member whose request it is, if the token is that member's (M10). */
+    memberId: ['uye', optional(uuid())],
   }),
   response: quoteSummary,
   idempotent: 'key',
+  memberToken: true,
   failures: { unavailable: UNAVAILABLE, idempotencyMismatch: IDEMPOTENCY_MISMATCH },
 });
 
@@ -110,6 +113,16 @@ export const quoteEnquire = call({
     id: ['islem', record({ quoteId: ['teklif_no', randomUuid()] })],
   }),
   response: quoteSummary,
+  failures: { notFound: NOT_FOUND },
+});
+
+export const memberQuote = call({
+  name: 'uye-teklif-getir',
+  method: 'GET',
+  summary: 'A request for a quote that the signed-in member sent, by its number',
+  request: record({ quoteNumber: ['teklif_numarasi', code()] }),
+  response: quoteSummary,
+  memberToken: true,
   failures: { notFound: NOT_FOUND },
 });
 

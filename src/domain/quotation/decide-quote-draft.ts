@@ -7,7 +7,7 @@ export type QuoteDraftCommand =
   /** Keeps what a request form contains: in the product's open draft, or in a new one. Nothing while the product has a request without an answer. */
   | { readonly type: 'KeepDraft'; readonly item: BookingItem; readonly wishes: string }
   | { readonly type: 'SetContact'; readonly contact: QuoteContact }
-  | { readonly type: 'RequestQuote'; readonly draftId: string; readonly lang: Locale }
+  | { readonly type: 'RequestQuote'; readonly draftId: string; readonly lang: Locale; /** Null for a visitor. */ readonly memberId: string | null }
   | { readonly type: 'RecordQuote'; readonly draftId: string; readonly quoteNumber: string; readonly status: QuoteStatus; readonly revision: number }
   | { readonly type: 'RecordRefusal'; readonly draftId: string }
   | { readonly type: 'DropDraft'; readonly draftId: string };
@@ -31,7 +31,7 @@ export function decideQuoteDraft(state: QuoteDraftState, command: QuoteDraftComm
       return deepEqual(state.contact, command.contact) ? [] : [{ ...head(), type: 'ContactSet', data: command.contact }];
     case 'RequestQuote':
       return statusOf(state, command.draftId) === 'collecting' && state.contact
-        ? [{ ...head(), v: 2, type: 'QuoteRequested', data: { draftId: command.draftId, lang: command.lang, contact: state.contact } }] : [];
+        ? [{ ...head(), v: 2, type: 'QuoteRequested', data: { draftId: command.draftId, lang: command.lang, contact: state.contact, ...(command.memberId !== null && { memberId: command.memberId }) } }] : [];
     case 'RecordQuote': {
       const { draftId, quoteNumber, status, revision } = command;
       const known = state.drafts.find((draft) => draft.draftId === draftId);

@@ -1,7 +1,7 @@
 import { eventParser } from '#domain/event-parser.ts';
 import { chosenExtras, offer, party, selection } from '#domain/offer-schema.ts';
-import { code, int, locale, oneOf, randomUuid } from '#domain/schema/scalars.ts';
-import { nullable, record, refine } from '#domain/schema/schema.ts';
+import { code, int, locale, oneOf, randomUuid, uuid } from '#domain/schema/scalars.ts';
+import { nullable, optional, record, refine } from '#domain/schema/schema.ts';
 import { QUOTE_STATUSES, quoteContact, wishes } from './quotation-schema.ts';
 import type { ItemSet, QuoteDraftEvent } from './quote-draft.ts';
 
@@ -17,7 +17,7 @@ export const parseQuoteDraftEvent = eventParser<QuoteDraftEvent>({
   ItemSet: itemSet,
   WishesSet: record({ draftId, wishes }),
   ContactSet: quoteContact,
-  QuoteRequested: record({ draftId, lang: locale(), contact: nullable(quoteContact) }),
+  QuoteRequested: record({ draftId, lang: locale(), contact: nullable(quoteContact), memberId: optional(uuid()) }),
   QuoteReceived: record({ draftId, quoteNumber: code(), status: oneOf(QUOTE_STATUSES), revision: int({ min: 1 }) }),
   RequestRefused: record({ draftId }),
   DraftDropped: record({ draftId }),

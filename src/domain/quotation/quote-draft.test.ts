@@ -27,7 +27,8 @@ function run(commands: readonly ((state: QuoteDraftState) => QuoteDraftCommand)[
 const keep = (wishes = '') => () => ({ type: 'KeepDraft', item, wishes }) as const;
 const first = (state: QuoteDraftState) => state.drafts[0]!.draftId;
 const asks = () => ({ type: 'SetContact', contact }) as const;
-const request = (state: QuoteDraftState) => ({ type: 'RequestQuote', draftId: first(state), lang: 'en' }) as const;
+const memberId = '00000000-0000-4000-8000-00000000000a';
+const request = (state: QuoteDraftState) => ({ type: 'RequestQuote', draftId: first(state), lang: 'en', memberId }) as const;
 const record = (status: 'requested' | 'quoted' | 'expired', revision: number) => (state: QuoteDraftState) => ({ type: 'RecordQuote', draftId: first(state), quoteNumber: 'TKL1', status, revision }) as const;
 
 describe('[D1] the drafts of quotes', () => {
@@ -47,6 +48,14 @@ describe('[D1] the drafts of quotes', () => {
     expect(sendingDraft(state, kirlangic.productCode)).toEqual(state.drafts[0]);
     const late = evolveQuoteDrafts(state, { id: 'x', type: 'WishesSet', v: 1, at: 1, data: { draftId: first(state), wishes: 'Too late' } });
     expect(late).toEqual(state);
+  });
+
+  it('[M10] are those of the member who was signed in when they were sent, until the server refuses them', () => {
+    const { state, events } = run([keep(), asks, request, (known) => ({ ...request(known), memberId: null })]);
+    expect(state.drafts[0]).toMatchObject({ memberId });
+    expect(parseQuoteDraftEvent({ ...events.at(-1)!, data: { ...events.at(-1)!.data, memberId: 'helen' } })).toBeNull();
+    const again = run([(known) => ({ type: 'RecordRefusal', draftId: first(known) }), (known) => ({ ...request(known), memberId: null })], state);
+    expect(again.state.drafts[0]).toMatchObject({ status: 'sending', memberId: null });
   });
 
   it('follow the server by its revisions only', () => {

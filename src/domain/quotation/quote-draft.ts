@@ -11,9 +11,10 @@ export type WishesSet = StreamEvent<'WishesSet', { readonly draftId: string; rea
 export type ContactSet = StreamEvent<'ContactSet', QuoteContact>;
 /**
  * The visitor sends the draft; stored before the first request leaves. The draft does not change any more, nor does the
- * contact that is sent with it. Null in version 1, whose contact is the device's of that time.
+ * contact that is sent with it. Null in version 1, whose contact is the device's of that time. `memberId`: of the member who
+ * was signed in; absent for a visitor, and in events of earlier releases.
  */
-export type QuoteRequested = StreamEvent<'QuoteRequested', { readonly draftId: string; readonly lang: Locale; readonly contact: QuoteContact | null }, 2>;
+export type QuoteRequested = StreamEvent<'QuoteRequested', { readonly draftId: string; readonly lang: Locale; readonly contact: QuoteContact | null; readonly memberId?: string }, 2>;
 /** The server's state of a request. A lower revision than the known one changes nothing. Version 1 had no status `rejected`. */
 export type QuoteReceived = StreamEvent<'QuoteReceived', { readonly draftId: string; readonly quoteNumber: string; readonly status: QuoteStatus; readonly revision: number }, 2>;
 /** The server refused the request; the draft can be changed again. */
@@ -35,6 +36,8 @@ export interface QuoteDraft {
   readonly lang: Locale | null;
   /** The contact that is sent with the request; null before it is sent. */
   readonly contact: QuoteContact | null;
+  /** The member whose request it is (M10); null before it is sent, and for a visitor. */
+  readonly memberId: string | null;
   readonly quoteNumber: string | null;
   /** The server's revision that is known here; 0 before its first answer. */
   readonly revision: number;
@@ -56,18 +59,18 @@ export function evolveQuoteDrafts(state: QuoteDraftState, event: QuoteDraftEvent
     case 'ItemSet': {
       const { draftId, ...item } = event.data;
       if (state.drafts.some((draft) => draft.draftId === draftId)) return change(state, draftId, (draft) => (draft.status === 'collecting' ? { item } : {}));
-      return { ...state, drafts: [...state.drafts, { draftId, at: event.at, item, wishes: '', status: 'collecting', lang: null, contact: null, quoteNumber: null, revision: 0 }] };
+      return { ...state, drafts: [...state.drafts, { draftId, at: event.at, item, wishes: '', status: 'collecting', lang: null, contact: null, memberId: null, quoteNumber: null, revision: 0 }] };
     }
     case 'WishesSet':
       return change(state, event.data.draftId, (draft) => (draft.status === 'collecting' ? { wishes: event.data.wishes } : {}));
     case 'QuoteRequested':
-      return change(state, event.data.draftId, (draft) => (draft.status === 'collecting' ? { status: 'sending', lang: event.data.lang, contact: event.data.contact ?? state.contact } : {}));
+      return change(state, event.data.draftId, (draft) => (draft.status === 'collecting' ? { status: 'sending', lang: event.data.lang, contact: event.data.contact ?? state.contact, memberId: event.data.memberId ?? null } : {}));
     case 'QuoteReceived': {
       const { draftId, quoteNumber, status, revision } = event.data;
       return change(state, draftId, (draft) => (revision > draft.revision ? { quoteNumber, status, revision } : {}));
     }
     case 'RequestRefused':
-      return change(state, event.data.draftId, (draft) => (draft.status === 'sending' ? { status: 'collecting', contact: null } : {}));
+      return change(state, event.data.draftId, (draft) => (draft.status === 'sending' ? { status: 'collecting', contact: null, memberId: null } : {}));
     case 'DraftDropped':
       return { ...state, drafts: state.drafts.filter(({ draftId }) => draftId !== event.data.draftId) };
   }
@@ -94,10 +97,10 @@ export function restatedQuoteDrafts({ contact, drafts }: QuoteDraftState, contex
   const head = (at: number) => ({ id: context.newId(), v: 1, at }) as const;
   return [
     ...(contact ? [{ ...head(context.now), type: 'ContactSet' as const, data: contact }] : []),
-    ...drafts.flatMap(({ draftId, at, item, wishes, status, lang, contact: sent, quoteNumber, revision }): QuoteDraftEvent[] => [
+    ...drafts.flatMap(({ draftId, at, item, wishes, status, lang, contact: sent, memberId, quoteNumber, revision }): QuoteDraftEvent[] => [
       { ...head(at), type: 'ItemSet', data: { draftId, ...item } },
       ...(wishes === '' ? [] : [{ ...head(at), type: 'WishesSet' as const, data: { draftId, wishes } }]),
-      ...(lang === null || status === 'collecting' ? [] : [{ ...head(at), v: 2 as const, type: 'QuoteRequested' as const, data: { draftId, lang, contact: sent } }]),
+      ...(lang === null || status === 'collecting' ? [] : [{ ...head(at), v: 2 as const, type: 'QuoteRequested' as const, data: { draftId, lang, contact: sent, ...(memberId !== null && { memberId }) } }]),
       ...(quoteNumber === null || status === 'collecting' || status === 'sending' ? [] : [{ ...head(at), v: 2 as const, type: 'QuoteReceived' as const, data: { draftId, quoteNumber, status, revision } }]),
     ]),
   ];

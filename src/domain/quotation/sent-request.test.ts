@@ -5,7 +5,7 @@ import type { QuoteDraft } from './quote-draft.ts';
 import { sentRequest } from './sent-request.ts';
 
 const draft: QuoteDraft = {
-  draftId: '0b0f9f5e-5a0f-4c43-9b0b-6f5d2f0c7a11', at: 0, item: villaLine, wishes: 'A quiet room', status: 'requested', lang: 'en', contact: null, quoteNumber: 'TKL1', revision: 1,
+  draftId: '0b0f9f5e-5a0f-4c43-9b0b-6f5d2f0c7a11', at: 0, item: villaLine, wishes: 'A quiet room', status: 'requested', lang: 'en', contact: null, memberId: null, quoteNumber: 'TKL1', revision: 1,
 };
 
 describe('[T1] a request for a quote as the basket of other devices has it', () => {

@@ -5,10 +5,11 @@ import { mandatory } from '#features/common/problem-text.tsx';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShareRequests } from '#features/common/use-share-requests.ts';
 import { bookingOf, type BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { enquire, quoteById, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
+import { enquire, isQuoteNumber, quoteById, quoteOfMember, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
 import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { takeLinkToken } from '#runtime/page/link-token.ts';
 import { useDeviceBookings } from '#runtime/react/use-device-bookings.ts';
+import { useMembersLoader } from '#runtime/react/member-context.tsx';
 import { useQuotes } from '#runtime/react/quotes-context.tsx';
 import { useSend } from '#runtime/react/use-send.ts';
 import { useBasket, useSubject } from '#runtime/react/runtime-context.tsx';
@@ -30,7 +31,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 type Found = { readonly kind: 'booking'; readonly booking: BookingSummary; readonly proof: BookingProof | null } | { readonly kind: 'quote'; readonly quote: QuoteSummary };
 
 /**
- * Finds a booking or a quote by its number and the e-mail address. The requests of this device need no address.
+ * Finds a booking or a quote by its number and the e-mail address. The requests of this device and of the signed-in member need no address.
  * @param number from the address, e.g. of the e-mail about a quote
  */
 export function EnquiryPage({ number }: { readonly number: string | null }) {
@@ -39,6 +40,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const send = useSend();
   const drafts = useSubject(useQuotes()?.store.state$)?.drafts;
   const bought = useBasket({ load: false })?.draft.quotation;
+  const isMember = useMembersLoader()?.isKept() ?? false;
   const sent = useSentRequests();
   const booked = useDeviceBookings();
   useShareRequests({ load: drafts?.some(({ quoteNumber }) => quoteNumber !== null) ?? false });
@@ -47,12 +49,13 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const [gaps, setGaps] = useState<readonly string[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'linkEnded' | QuoteTrouble | 'notLoaded'>('idle');
 
-  async function run(find: () => Promise<Found | null>): Promise<void> {
+  /** @param otherwise what is said when there is nothing */
+  async function run(find: () => Promise<Found | null>, otherwise: 'nothing' | 'idle' = 'nothing'): Promise<void> {
     setState('busy');
     try {
       const result = await find();
       setFound(result);
-      setState(result ? 'idle' : 'nothing');
+      setState(result ? 'idle' : otherwise);
     } catch (error) {
       const { code } = error as { readonly code?: string };
       setState(code === 'tooManyRequests' ? 'tooMany' : code === undefined ? 'noAnswer' : 'refused');
@@ -84,11 +87,23 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     }
   }
 
-  // The number of a request of this device, or of the quote in its basket, opens at once.
+  // The number of a request of the account opens at once (M10).
+  const [isAsking, setAsking] = useState(isMember && number !== null && isQuoteNumber(number));
+  useEffect(() => {
+    if (!isAsking) return;
+    void run(async () => {
+      const quote = await quoteOfMember(send, number!);
+      return quote && { kind: 'quote', quote };
+    }, 'idle').finally(() => setAsking(false));
+    // Only once: the page is another one for another number.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  // So does that of a request of this device, or of the quote in its basket.
   const own = number === null ? undefined : (drafts?.find(({ quoteNumber }) => quoteNumber === number)?.draftId ?? (bought?.quoteNumber === number ? bought.quoteId : undefined));
   const opened = useRef(false);
   useEffect(() => {
-    if (own === undefined || opened.current) return;
+    if (own === undefined || opened.current || isAsking || found) return;
     opened.current = true;
     void open(own);
   });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { type ComponentType, useCallback } from 'react';
+import { type ComponentType, useCallback, useState } from 'react';
 import { periodOf } from '#domain/booking-item.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { isReviewable } from '#domain/review.ts';
@@ -11,13 +11,14 @@ import { useDestinationDay } from '#features/common/use-destination-day.ts';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { type MemberData, readBooking, type ShownTrouble } from '#runtime/member/members.ts';
+import { type MemberData, MOST_MEMBER_QUOTES, type OwnRequests, readBooking, readRequests, type ShownTrouble } from '#runtime/member/members.ts';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { buttonClass } from '#ui/button.tsx';
 import { BookingPageFrame } from './booking-page-frame.tsx';
 import { EnquiryHint } from './enquiry-hint.tsx';
 import { askToLogIn, ListStatus } from './list-status.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
+import { MemberRequests } from './member-requests.tsx';
 
 export interface BookingsPageProps {
   readonly page: number;
@@ -66,8 +67,13 @@ function OpenedBooking({ members, member, page, opened, Details }: SignedIn & Om
   );
 }
 
+/** The requests that are listed at first. */
+const FIRST_REQUESTS = 3;
+const NO_REQUESTS = { ok: true, value: { total: 0, quotes: [] } } as const;
+
+/** A page of the bookings, under the requests for quotes (M10) on the first one. */
 function Bookings({ members, member, page }: SignedIn & { readonly page: number }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const lang = useLocale();
   const today = useDestinationDay();
   const { memberId } = member;
@@ -75,6 +81,12 @@ function Bookings({ members, member, page }: SignedIn & { readonly page: number 
   const keep = useCallback(({ bookings }: MemberData) => {
     if (page === 1) void members.session.dispatch({ type: 'KeepPasses', kept: { memberId, lang, passes: bookings.map((booking) => passOf(i18n, booking)) } });
   }, [members, memberId, lang, i18n, page]);
+  const [most, setMost] = useState(FIRST_REQUESTS);
+  const requests = useLoadedList<OwnRequests, ShownTrouble>(useCallback(async () => (page === 1 ? readRequests(members, most) : NO_REQUESTS), [members, page, most]), askToLogIn);
+  const { total = 0, quotes = [] } = requests.list ?? {};
+  const bookingsOf = ({ bookings, reviews = [] }: MemberData) => (bookings.length === 0 ? <NoBookings /> : bookings.map((each) => (
+    <BookingPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} review={reviewLink(each, reviews, today)} />
+  )));
   return (
     <BookingPageFrame
       members={members}
@@ -83,9 +95,18 @@ function Bookings({ members, member, page }: SignedIn & { readonly page: number 
       onRead={keep}
       offline={page === 1 && <KeptPasses members={members} member={member} page={page} />}
     >
-      {({ bookings, reviews = [] }) => (bookings.length === 0 ? <NoBookings /> : bookings.map((each) => (
-        <BookingPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} review={reviewLink(each, reviews, today)} />
-      )))}
+      {(data) => (
+        <>
+          <ListStatus loaded={requests} />
+          {quotes.length > 0 && (
+            <>
+              <MemberRequests requests={quotes} onMore={quotes.length < total && most < MOST_MEMBER_QUOTES ? () => setMost(MOST_MEMBER_QUOTES) : null} />
+              <h3>{t`Your bookings`}</h3>
+            </>
+          )}
+          {(requests.list || requests.trouble) && bookingsOf(data)}
+        </>
+      )}
     </BookingPageFrame>
   );
 }

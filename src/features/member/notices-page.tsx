@@ -11,7 +11,7 @@ import { askToLogIn, ListStatus } from './list-status.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
 import * as styles from './notices-page.module.css';
 
-/** The notifications about the member's bookings (M8). Opening the page marks them as read. */
+/** What the operator's server has told the member of bookings and requests (M8). Opening the page reads it. */
 export function NoticesPage() {
   const { t } = useLingui();
   return <MemberPage title={t`Notifications`}>{({ members }) => <Notices members={members} />}</MemberPage>;
@@ -28,14 +28,16 @@ function Notices({ members }: Pick<SignedIn, 'members'>) {
   return (
     <>
       <ListStatus loaded={loaded} />
-      {notices?.length === 0 && <p>{t`There is nothing new. What happens to your bookings will be here.`}</p>}
+      {notices?.length === 0 && <p>{t`There is nothing new. What happens to your bookings and requests will be here.`}</p>}
       {notices && notices.length > 0 && (
         <ul className={styles.list}>
-          {notices.map(({ noticeId, kind, bookingNumber, at, isUnread }) => (
+          {notices.map(({ noticeId, kind, bookingNumber, quoteNumber, at, isUnread }) => (
             <li key={noticeId}>
               <span className="num small muted">{formatDateTime(Date.parse(at))}</span>
               <span>
-                {noticeText(i18n, kind)} <Link className="link num" to="/user/reservations" search={{ number: bookingNumber }}>{bookingNumber}</Link>
+                {noticeText(i18n, kind)}
+                {bookingNumber !== null && <> <Link className="link num" to="/user/reservations" search={{ number: bookingNumber }}>{bookingNumber}</Link></>}
+                {quoteNumber !== null && <> <Link className="link num" to="/enquire-booking" search={{ number: quoteNumber }}>{quoteNumber}</Link></>}
               </span>
               {isUnread && <Badge tone="sea">{t`New`}</Badge>}
             </li>
@@ -57,5 +59,8 @@ function noticeText(i18n: I18n, kind: MemberNotice['kind']): string {
     case 'reviewInvited': return i18n._(msg`How was your trip? You can write a review now.`);
     case 'reviewPublished': return i18n._(msg`Your review is published.`);
     case 'reviewRejected': return i18n._(msg`We did not publish your review. You can change it.`);
+    case 'quoted': return i18n._(msg`Your quote is ready.`);
+    case 'quoteRejected': return i18n._(msg`We cannot make you an offer for this request.`);
+    case 'quoteExpired': return i18n._(msg`Your request has ended without a booking.`);
   }
 }

@@ -5,6 +5,7 @@ import type { BookingStatus } from '#contract/calls/booking.ts';
 import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
 import { socialSignIn } from '#contract/calls/social-sign-in.ts';
 import { MOST_NOTICES, memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
+import { memberQuotes } from '#contract/calls/member-quotes.ts';
 import type { ForgotForm, LoginForm, Profile, RegisterForm } from '#domain/member/member.ts';
 import type { ProviderName, SocialOutcome } from '#domain/member/social-sign-in.ts';
 import type { LoginTrouble } from '#machines/login-modal/login-modal.machine.ts';
@@ -13,6 +14,7 @@ import type { Personal } from '#runtime/personal/personal.ts';
 import type { Send } from '#runtime/send.ts';
 import type { SessionStore } from './session-store.ts';
 
+export { MOST_MEMBER_QUOTES, type MemberQuote } from '#contract/calls/member-quotes.ts';
 export type { MemberNotice } from '#contract/calls/member-notices.ts';
 export { MEMBER_PAGE, type MemberData, type MemberPayment, type MemberVoucher } from '#contract/calls/member.ts';
 
@@ -117,10 +119,15 @@ export const readBookings = (members: Members, page: number, status?: BookingSta
 /** One booking of the member's, by its number; an empty list for one of somebody else. */
 export const readBooking = (members: Members, bookingNumber: string): Promise<MemberResult<ResponseOf<typeof memberData>>> => memberCall(members, memberData, { page: 1, bookingNumber });
 
+export type OwnRequests = ResponseOf<typeof memberQuotes>;
+
+/** The member's requests for quotes, at most `most`; those that wait for an answer first (M10). */
+export const readRequests = (members: Members, most: number): Promise<MemberResult<OwnRequests>> => memberCall(members, memberQuotes, { most });
+
 /** The vouchers that the operator gives to members (M7). */
 export const readVouchers = (members: Members): Promise<MemberResult<ResponseOf<typeof memberVouchers>>> => memberCall(members, memberVouchers, {});
 
-/** The member's notifications about bookings (M8). */
+/** What the member was told of bookings and requests (M8). */
 export const readNotices = (members: Members): Promise<MemberResult<ResponseOf<typeof memberNotices>>> => memberCall(members, memberNotices, { most: MOST_NOTICES });
 
 /** Number of unread notices; 0 if it cannot be read. */

@@ -12,6 +12,8 @@ import type { QuoteStore } from './quote-store.ts';
 export interface QuotePorts {
   readonly store: QuoteStore;
   readonly send: Send;
+  /** The id of the signed-in member; null for a visitor. */
+  readonly memberId: () => Promise<string | null>;
 }
 
 /** Why the last exchange failed. `changed`: the other side has answered since. `paying`: a payment of the basket is in progress. */
@@ -86,8 +88,8 @@ export class QuoteSession {
   }
 
   private async sendRequest(): Promise<void> {
-    const { store } = this.ports;
-    const stored = this.lang && (await store.dispatch({ type: 'RequestQuote', draftId: this.draftId, lang: this.lang }));
+    const { store, memberId } = this.ports;
+    const stored = this.lang && (await store.dispatch({ type: 'RequestQuote', draftId: this.draftId, lang: this.lang, memberId: await memberId() }));
     const body = requestOf(this.draft());
     if ((stored && stored.status !== 'stored') || !body) return this.end('failed', 'notStored');
     try {
@@ -143,7 +145,7 @@ export class QuoteSession {
 /** The request's body; null for a draft that is not sent. A retry has the same: the draft does not change once it is sent. */
 function requestOf(draft: QuoteDraft | undefined): RequestOf<typeof quoteRequest> | null {
   if (!draft?.contact || !draft.lang) return null;
-  const { draftId, item, wishes, lang, contact } = draft;
+  const { draftId, item, wishes, lang, contact, memberId } = draft;
   const { offer, selection, party, extras } = item;
   const { firstName, lastName, email, phone } = contact;
   return {
@@ -152,5 +154,6 @@ function requestOf(draft: QuoteDraft | undefined): RequestOf<typeof quoteRequest
     lines: [{ lineId: 'item', productCode: offer.productCode, selection, party, extras }],
     contact: { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone: phone.trim() },
     wishes: wishes.trim(),
+    ...(memberId !== null && { memberId }),
   };
 }

@@ -1,5 +1,5 @@
-import { refusedBy } from '#api/api-error.ts';
-import { quoteEnquire, type QuoteSummary } from '#contract/calls/quote.ts';
+import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import { memberQuote, quoteEnquire, type QuoteSummary } from '#contract/calls/quote.ts';
 import { bookingEnquire, type BookingSummary } from '#contract/calls/booking.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
 import type { Send } from '#runtime/send.ts';
@@ -25,13 +25,13 @@ export type Enquired =
   | { readonly kind: 'booking'; readonly booking: BookingSummary }
   | { readonly kind: 'nothing' };
 
-/** Numbers of quotes begin so (B13); all others are looked up as bookings. */
-const QUOTE_PREFIX = /^TKL/i;
+/** Whether a number is that of a quote (B13); all others are looked up as bookings. */
+export const isQuoteNumber = (number: string): boolean => /^TKL/i.test(number);
 
 /** Finds a quote or a booking by its number and the e-mail address (B10). @throws without an answer, or over the limit of misses */
 export async function enquire(send: Send, number: string, email: string): Promise<Enquired> {
   try {
-    if (QUOTE_PREFIX.test(number)) return { kind: 'quote', quote: await send(quoteEnquire, { by: 'number', quoteNumber: number, email }) };
+    if (isQuoteNumber(number)) return { kind: 'quote', quote: await send(quoteEnquire, { by: 'number', quoteNumber: number, email }) };
     return { kind: 'booking', booking: await send(bookingEnquire, { by: 'number', bookingNumber: number, email }) };
   } catch (error) {
     if ((refusedBy(quoteEnquire, error) ?? refusedBy(bookingEnquire, error))?.code === 'notFound') return { kind: 'nothing' };
@@ -45,6 +45,16 @@ export async function quoteById(send: Send, quoteId: string): Promise<QuoteSumma
     return await send(quoteEnquire, { by: 'id', quoteId });
   } catch (error) {
     if (refusedBy(quoteEnquire, error)?.code === 'notFound') return null;
+    throw error;
+  }
+}
+
+/** Reads a request of the signed-in member (M10); null for one of somebody else, and when the session has ended. @throws without an answer, and for another refusal */
+export async function quoteOfMember(send: Send, quoteNumber: string): Promise<QuoteSummary | null> {
+  try {
+    return await send(memberQuote, { quoteNumber });
+  } catch (error) {
+    if (error instanceof ApiRefused && (error.code === 'notFound' || error.code === 'notSignedIn')) return null;
     throw error;
   }
 }
