@@ -4,7 +4,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import type { Page, Route } from '@playwright/test';
 import { Client } from 'pg';
 import { createApiClient } from '#api/client.ts';
-import { memberRegister, memberSignIn } from '#contract/calls/member.ts';
+import { memberRegister, memberSignIn, memberUpdate } from '#contract/calls/member.ts';
 import { quoteRequest } from '#contract/calls/quote.ts';
 import type { IsoDate } from '#domain/catalogue.ts';
 import { addDays, weekdayOf } from '#domain/date.ts';
@@ -14,7 +14,7 @@ import { commandOn, forgotForm, loginForm, loginModalModel, registerForm, type L
 import { leafOf, shortestWays } from '#tests/models/walk-transitions.ts';
 import { axe } from '#tests/support/accessibility.ts';
 import { bookStay } from '#tests/support/booked-stays.ts';
-import { mailsOf, priceRequest, requestWedding, signInToDesk } from '#tests/support/quote-steps.ts';
+import { mailsOf, priceRequest, requestWedding, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
 import { addVilla, bookedNumber, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -368,6 +368,50 @@ test('[M8] [M10] a member asks for a quote, is told of its price in the account,
   await phone.getByRole('link', { name: `Open ${number}` }).click();
   await expect(phone.getByRole('heading', { level: 1, name: 'Your quote is ready' })).toBeVisible();
   await context.close();
+});
+
+test('[M11] a request, a message and a wish for an offer have the profile as their default, and keep what was typed', async ({ page, shop }) => {
+  const email = 'known@example.org';
+  const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
+  await send(memberRegister, { lang: 'en', firstName: 'Helen', lastName: 'Acar', email, password: PASSWORD, repeatedPassword: PASSWORD, acceptsAgreement: true });
+  const { accessToken } = await send(memberSignIn, { email, password: PASSWORD, remember: false });
+  const phone = '+44 20 7946 0000';
+  await createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem', memberToken: async () => accessToken }).send(memberUpdate, { firstName: 'Helen', lastName: 'Acar', phone, address: '' });
+
+  const logInHere = async () => {
+    await openLogin(page, 'Log in');
+    await fillLogin(page, email, PASSWORD);
+    await submit(page, 'Log in');
+    await expect(dialogOf(page)).toHaveCount(0);
+  };
+  const main = page.getByRole('main');
+  await page.goto(VILLA_WEDDING, { waitUntil: 'networkidle' });
+  const request = page.locator('#request');
+  await request.getByLabel('First name').fill('Beth');
+  await logInHere();
+  await expect(request.getByLabel('Last name')).toHaveValue('Acar');
+  await expect(request.getByLabel('E-mail')).toHaveValue(email);
+  await expect(request.getByLabel('First name')).toHaveValue('Beth');
+  // A field that is emptied stays empty while another one is typed.
+  await request.getByLabel('Phone').fill('');
+  await request.getByLabel('Last name').fill('Ward');
+  await expect(request.getByLabel('Phone')).toHaveValue('');
+  await page.goto('/user/profile');
+  await page.getByRole('button', { name: 'Log out' }).click();
+
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await expect(main.getByLabel('Name')).toHaveValue('');
+  await main.getByLabel('Name').fill('Beth Ward');
+  await main.getByLabel('Your message').fill('Is the house free?');
+  await logInHere();
+  await expect(main.getByLabel('E-mail')).toHaveValue(email);
+  await expect(main.getByLabel('Phone (optional)')).toHaveValue(phone);
+  await expect(main.getByLabel('Name')).toHaveValue('Beth Ward');
+  await expect(main.getByLabel('Your message')).toHaveValue('Is the house free?');
+  await page.goto('/get-a-special-offer');
+  await expect(main.getByLabel('Name')).toHaveValue('Helen Acar');
+  await expect(main.getByLabel('E-mail')).toHaveValue(email);
+  expect(await axe(page)).toEqual([]);
 });
 
 test('[M2] [M3] a member logs in with a new password by e-mail, changes it, and is asked to log in when the session has ended', async ({ page, shop }) => {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { REQUEST_LIMITS, type Sender } from '#domain/visitor-request.ts';
+import { useProfile } from '#runtime/react/member-context.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -52,14 +53,15 @@ function Thanks({ heading, email, again, onAgain }: { readonly heading: string; 
   );
 }
 
-/** Name, e-mail and phone of who writes. */
+/** Name, e-mail and phone of who writes. Those of a member are defaults, which do not replace what was typed (M11). */
 export function SenderFields({ problems }: { readonly problems: RequestForm<Sender>['problems'] }) {
   const { t, i18n } = useLingui();
+  const profile = useProfile();
   return (
     <>
-      <TextField span={6} label={t`Name`} name="name" autoComplete="name" required maxLength={REQUEST_LIMITS.name} error={requestProblemText(i18n, problems.name)} />
-      <TextField label={t`E-mail`} name="email" type="email" inputMode="email" autoComplete="email" required maxLength={REQUEST_LIMITS.email} error={requestProblemText(i18n, problems.email, 'email')} />
-      <TextField label={t`Phone (optional)`} name="phone" type="tel" autoComplete="tel" maxLength={REQUEST_LIMITS.phone} error={requestProblemText(i18n, problems.phone, 'phone')} />
+      <TextField span={6} label={t`Name`} name="name" autoComplete="name" defaultValue={profile ? `${profile.firstName} ${profile.lastName}` : ''} required maxLength={REQUEST_LIMITS.name} error={requestProblemText(i18n, problems.name)} />
+      <TextField label={t`E-mail`} name="email" type="email" inputMode="email" autoComplete="email" defaultValue={profile?.email ?? ''} required maxLength={REQUEST_LIMITS.email} error={requestProblemText(i18n, problems.email, 'email')} />
+      <TextField label={t`Phone (optional)`} name="phone" type="tel" autoComplete="tel" defaultValue={profile?.phone ?? ''} maxLength={REQUEST_LIMITS.phone} error={requestProblemText(i18n, problems.phone, 'phone')} />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { BookingItem } from '#domain/catalogue.ts';
 import { collectingDraft, sendingDraft } from '#domain/quotation/quote-draft.ts';
+import type { Member } from '#domain/member/member.ts';
+import type { ContactField } from '#domain/quotation/missing-contact.ts';
 import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { QuoteTrouble } from '#runtime/quote/quotes.ts';
+import { useProfile } from '#runtime/react/member-context.tsx';
 import { useQuotes, useQuotesLoader } from '#runtime/react/quotes-context.tsx';
 import { useSubject } from '#runtime/react/runtime-context.tsx';
 import { useRequestSession } from '#runtime/react/use-request-session.ts';
@@ -14,6 +17,7 @@ export interface RequestForm {
 }
 
 const EMPTY: RequestForm = { contact: { firstName: '', lastName: '', email: '', phone: '' }, wishes: '' };
+const CONTACT_FIELDS = Object.keys(EMPTY.contact) as ContactField[];
 
 export interface QuoteRequestState {
   readonly form: RequestForm;
@@ -47,8 +51,10 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
   const loader = useQuotesLoader();
   const quotes = useQuotes();
   const drafts = useSubject(quotes?.store.state$);
-  const [form, setForm] = useState(EMPTY);
+  const profile = useProfile();
+  const [entered, setEntered] = useState(EMPTY);
   const [isTouched, setTouched] = useState(false);
+  const [touched, setTouchedFields] = useState<readonly ContactField[]>([]);
   const [followed, follow] = useState<string | null>(null);
   const [isStarting, setStarting] = useState(false);
   const [pressed, setPressed] = useState<'send' | 'retry' | null>(null);
@@ -63,8 +69,9 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
   const [adopted, adopt] = useState(false);
   if (drafts && !adopted) {
     adopt(true);
-    if (!isTouched) setForm({ contact: draft?.contact ?? drafts.contact ?? EMPTY.contact, wishes: draft?.wishes ?? '' });
+    if (!isTouched) setEntered({ contact: draft?.contact ?? drafts.contact ?? EMPTY.contact, wishes: draft?.wishes ?? '' });
   }
+  const form = { ...entered, contact: withProfile(entered.contact, profile ?? null, touched) };
   // Fetched before it is needed, so that a request can be stored and sent later when the connection is lost meanwhile.
   useEffect(() => {
     if (quotes) import('#runtime/quote/quote-session.ts').catch(() => undefined);
@@ -101,7 +108,9 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
     form,
     change: (change) => {
       setTouched(true);
-      setForm((before) => ({ ...before, ...change }));
+      const { contact } = change;
+      if (contact) setTouchedFields((before) => [...before, ...CONTACT_FIELDS.filter((field) => contact[field] !== form.contact[field])]);
+      setEntered((before) => ({ ...before, ...change }));
     },
     keep: (item) => {
       if (isTouched && status === 'open') void store(item, form).catch(() => undefined);
@@ -119,4 +128,11 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
     kept: draft?.item ?? null,
     earlier: drafts?.drafts.findLast(({ item, quoteNumber, status: known }) => item.offer.productCode === productCode && quoteNumber !== null && (known === 'requested' || known === 'quoted'))?.quoteNumber ?? null,
   };
+}
+
+/** The contact with a member's profile in the fields that are empty and that the visitor has not touched (M11). */
+function withProfile(contact: QuoteContact, profile: Member | null, touched: readonly ContactField[]): QuoteContact {
+  if (!profile) return contact;
+  const untouched = CONTACT_FIELDS.filter((field) => contact[field] === '' && !touched.includes(field));
+  return { ...contact, ...Object.fromEntries(untouched.map((field) => [field, profile[field]])) };
 }
