@@ -5,15 +5,15 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { asMember, type MemberPorts } from './member-session.ts';
 
-/** The member and the number of a booking or of a request for a quote. */
-type OfMember = { readonly tenant: string; /** Null for a visitor's. */ readonly member_id: string | null } & ({ readonly booking_number: string } | { readonly quote_number: string });
+/** The number of a booking, or of a request for a quote. */
+type Numbered = { readonly booking_number: string; readonly quote_number?: never } | { readonly quote_number: string; readonly booking_number?: never };
+
+/** `member_id`: null for a visitor's. */
+type OfMember = { readonly tenant: string; readonly member_id: string | null } & Numbered;
 
 /** Notes for the member of a booking or request what has become of it; nothing for a visitor's. Call it in the transaction that changes it (M8). */
-export async function noteForMember(queries: TenantQueries, about: OfMember, kind: NoticeKind, now: Date): Promise<void> {
-  const { tenant, member_id } = about;
-  if (member_id === null) return;
-  const number = 'booking_number' in about ? { booking_number: about.booking_number, quote_number: null } : { booking_number: null, quote_number: about.quote_number };
-  await queries.insertInto('member_notices').values({ tenant, notice_id: randomUUID(), member_id, ...number, kind, created_at: now }).execute();
+export async function noteForMember(queries: TenantQueries, { tenant, member_id, booking_number, quote_number }: OfMember, kind: NoticeKind, now: Date): Promise<void> {
+  if (member_id !== null) await queries.insertInto('member_notices').values({ tenant, notice_id: randomUUID(), member_id, booking_number: booking_number ?? null, quote_number: quote_number ?? null, kind, created_at: now }).execute();
 }
 
 /** The notifications of the signed-in member (M8). */

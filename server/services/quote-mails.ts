@@ -1,4 +1,5 @@
 import { textIn, type Locale } from '#domain/catalogue.ts';
+import type { NoticeKind } from '#domain/member/notice-kind.ts';
 import { formatList } from '#i18n/format.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { sendLater } from '#server/mail/outbox.ts';
@@ -12,7 +13,7 @@ import type { Quote } from './quote-records.ts';
 type About = { readonly kind: 'requested' | 'rejected' | 'expired' | 'requestExpired' | 'quoted' } | { readonly kind: 'accepted' | 'bookedAgain'; readonly bookingNumber: string };
 
 /** What members are told of their requests (M8). They have accepted a quote themselves, and are told of its booking. */
-const NOTICES = { quoted: 'quoted', rejected: 'quoteRejected', expired: 'quoteExpired', requestExpired: 'quoteExpired' } as const;
+const NOTICES: Partial<Record<About['kind'], NoticeKind>> = { quoted: 'quoted', rejected: 'quoteRejected', expired: 'quoteExpired', requestExpired: 'quoteExpired' };
 
 /** Puts the e-mail to the visitor into the outbox, and tells a member in the account. */
 export async function reportToVisitor(queries: TenantQueries, quote: Quote, about: About, { publicUrl }: MailPorts, now: Date): Promise<void> {
@@ -23,7 +24,8 @@ export async function reportToVisitor(queries: TenantQueries, quote: Quote, abou
   };
   const mail = mailOf(quote, about, facts);
   if (mail) await sendLater(queries, tenant, { recipient: contact.email, locale, ...quoteMail(mail, locale) }, now);
-  if (about.kind in NOTICES) await noteForMember(queries, quote, NOTICES[about.kind as keyof typeof NOTICES], now);
+  const notice = NOTICES[about.kind];
+  if (notice) await noteForMember(queries, quote, notice, now);
 }
 
 function mailOf({ quotation, valid_until }: Quote, about: About, facts: QuoteMailFacts): QuoteMail | null {

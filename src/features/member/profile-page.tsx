@@ -60,7 +60,7 @@ function ProfileForm({ members, member }: SignedIn) {
   });
   return (
     <form ref={form} className="flow" noValidate onSubmit={onSubmit} onInput={onInput} aria-label={t`Profile`}>
-      <p className="muted"><Trans>You log in as <b>{member.email}</b>. An empty guest form of the checkout is filled in with your profile.</Trans></p>
+      <p className="muted"><Trans>You log in as <b>{member.email}</b>. Your profile fills in the empty fields of the checkout, of requests and of messages to us.</Trans></p>
       <FieldGrid>
         <TextField label={t`First name`} name="firstName" autoComplete="given-name" required maxLength={100} defaultValue={member.firstName} error={memberProblemText(i18n, problems.firstName)} />
         <TextField label={t`Last name`} name="lastName" autoComplete="family-name" required maxLength={100} defaultValue={member.lastName} error={memberProblemText(i18n, problems.lastName)} />
