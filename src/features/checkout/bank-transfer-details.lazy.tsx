@@ -115,7 +115,7 @@ function NoticeForm({ booking, bankTransfer: { accounts, notice }, onChange }: B
         <TextField label={t`Name on the account that it comes from`} name="sender" autoComplete="name" maxLength={SENDER_LIMIT} required defaultValue={notice?.sender ?? booking.guestName} error={problems.sender && t`Please enter the name on the account.`} />
       </FieldGrid>
       {trouble && <Notice tone="warn">{trouble === 'notWaiting' ? t`This booking no longer waits for a transfer. Please load the page again.` : quoteTroubleText(i18n, trouble)}</Notice>}
-      <Button type="submit" {...(notice && { variant: 'line' })} busy={isSending}>{notice ? t`Save changes` : t`I have sent the transfer`}</Button>
+      <Button type="submit" {...(notice && { variant: 'line' })} busy={isSending}>{notice ? t({ message: 'Save', context: 'form' }) : t`I have sent the transfer`}</Button>
     </form>
   );
 }

@@ -68,7 +68,7 @@ function ProfileForm({ members, member }: SignedIn) {
         <TextField span={6} label={t`Address (optional)`} name="address" autoComplete="street-address" maxLength={500} defaultValue={member.address} error={memberProblemText(i18n, problems.address)} />
       </FieldGrid>
       {trouble && <Notice tone="danger">{memberTroubleText(i18n, trouble)}</Notice>}
-      <Button type="submit" big busy={isBusy}>{t`Save changes`}</Button>
+      <Button type="submit" big busy={isBusy}>{t({ message: 'Save', context: 'form' })}</Button>
     </form>
   );
 }
