@@ -85,7 +85,7 @@ function Bookings({ members, member, page }: SignedIn & { readonly page: number 
   const requests = useLoadedList<OwnRequests, ShownTrouble>(useCallback(async () => (page === 1 ? readRequests(members, most) : NO_REQUESTS), [members, page, most]), askToLogIn);
   const { total = 0, quotes = [] } = requests.list ?? {};
   const bookingsOf = ({ bookings, reviews = [] }: MemberData) => (bookings.length === 0 ? <NoBookings /> : bookings.map((each) => (
-    <BookingPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} review={reviewLink(each, reviews, today)} />
+    <MemberPass key={each.bookingNumber} pass={passOf(i18n, each)} lang={lang} page={page} review={reviewLink(each, reviews, today)} />
   )));
   return (
     <BookingPageFrame
@@ -130,7 +130,7 @@ function KeptPasses({ members, member: { memberId }, page, only }: SignedIn & { 
   return passes.length > 0 && (
     <>
       <p className="muted"><Trans>These are your bookings as they were loaded last.</Trans></p>
-      {passes.map((pass) => <BookingPass key={pass.bookingNumber} pass={pass} lang={kept!.lang} page={page} />)}
+      {passes.map((pass) => <MemberPass key={pass.bookingNumber} pass={pass} lang={kept!.lang} page={page} />)}
     </>
   );
 }

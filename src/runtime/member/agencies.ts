@@ -9,7 +9,7 @@ export type OwnAgency = ResponseOf<typeof agencyGet>;
 /** The agency of the member. @param number the expected number: the answer is `refused` if the member's agency has another one (A3). Undefined accepts any agency */
 export const readAgency = (members: Members, number: string | undefined): Promise<MemberResult<OwnAgency>> => memberCall(members, agencyGet, { ...(number !== undefined && { number }) });
 
-/** What became of a password that an agency has chosen. `saved`: it is valid, but the sign-in came to nothing. */
+/** The result of setting an agency's password. `saved`: the password is valid, but the sign-in after it failed. */
 export type JoinOutcome = LoginOutcome | { readonly status: 'saved'; readonly email: string } | { readonly status: 'linkEnded' };
 
 /** Sets the password of an accepted agency's account with the token of its link (A2), and signs in. */
