@@ -8,7 +8,9 @@ const known = (words: readonly string[]) => new Map([...words.map((word) => [wor
 describe('words for a misspelt one', () => {
   it.each([
     ['kalkn', ['kalkan']], ['klakan', ['kalkan']], ['fetiye', ['fethiye']], ['vlila', ['villa']], ['baloon', ['balloon']], ['capadoccia', ['cappadocia']],
-    ['plajlari', ['plaj']], ['бодрм', ['бодрум']], ['kasa', ['kas']], ['xyzzy', []], ['k1', []], ['al', []],
+    ['plajlari', ['plaj']], ['бодрм', ['бодрум']], ['kasa', ['kas']], ['dethiye', ['fethiye']], ['xyzzy', []],
+    // Another first letter is another word, in a short one or beside another error; three letters are near to too many.
+    ['vale', []], ['dethiya', []], ['kat', []], ['k1', []], ['al', []],
   ])('finds for %s %j', (word, expected) => {
     expect(nearestWords({ word, stem: word }, known(WORDS))).toEqual(expected);
   });

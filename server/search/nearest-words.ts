@@ -1,7 +1,11 @@
 /** Words that stand in for one misspelt word. */
 const MOST_NEAREST = 3;
 /** The shortest word that is corrected; a shorter one is near to too many. */
-const SHORTEST = 3;
+const SHORTEST = 4;
+/** The shortest stem, without its doubled letters, of a word that has a letter once instead of twice. */
+const SHORTEST_DOUBLED = 3;
+/** The shortest word whose first letter may be the error. People rarely mistype it, and a shorter word with another is another word: `rent`, `kent`. */
+const SHORTEST_WITH_OTHER_FIRST = 5;
 /** The longest ending by which a word may differ from another of which it is a form, e.g. `plajlari` and `plaj`. */
 const LONGEST_ENDING = 4;
 const SHORTEST_STEM = 4;
@@ -18,14 +22,14 @@ export interface TypedWord {
 /**
  * Returns the words that a misspelt word may mean, the nearest first. The nearest are forms of a word that has a letter
  * once where this one has it twice, or the other way round; then those within one typing error, within two for a word of
- * eight letters or more; then those whose stem is; then those that differ by an ending.
+ * eight letters or more with the same first letter; then those whose stem is; then those that differ by an ending.
  */
 export function nearestWords(typed: TypedWord, known: KnownWords): string[] {
   if (typed.word.length < SHORTEST || /\p{N}/u.test(typed.word)) return [];
   const single = singleLetters(typed.stem);
   const found: { readonly word: string; readonly distance: number }[] = [];
   for (const [word, stem] of known) {
-    const isDoubled = single.length >= SHORTEST && stem[0] === single[0] && singleLetters(stem) === single;
+    const isDoubled = single.length >= SHORTEST_DOUBLED && stem[0] === single[0] && singleLetters(stem) === single;
     const distance = isDoubled ? DOUBLED : distanceTo(typed, { word, stem });
     if (distance !== undefined) found.push({ word, distance });
   }
@@ -45,7 +49,8 @@ const BY_ENDING = 0.5;
 
 function distanceTo(typed: TypedWord, known: TypedWord): number | undefined {
   const most = typed.word.length >= 8 ? 2 : 1;
-  const errors = errorsWithin(typed.word, known.word, most);
+  const isOtherFirst = typed.word[0] !== known.word[0];
+  const errors = isOtherFirst && typed.word.length < SHORTEST_WITH_OTHER_FIRST ? undefined : errorsWithin(typed.word, known.word, isOtherFirst ? 1 : most);
   if (errors !== undefined) return errors;
   const isComparable = typed.stem[0] === known.stem[0] && Math.min(typed.stem.length, known.stem.length) >= SHORTEST_STEM;
   const ofStem = isComparable ? errorsWithin(typed.stem, known.stem, most) : undefined;

@@ -7,6 +7,7 @@ import { isOfSoldVertical } from '#server/database/records.ts';
 import type { SearchKind, SearchTextRow } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
 import { serverOf } from '#verticals/server.ts';
+import { AMENITY_WORDS } from './amenity-words.ts';
 import { scopeOf, searchVector, type Weight, type WeightedWords } from './search-vector.ts';
 import { stemsOf } from './stems.ts';
 
@@ -44,11 +45,17 @@ export async function readPlaceTitles(queries: TenantQueries, tenant: string): P
   return { destinations: await titlesOf('destinations'), categories: await titlesOf('categories') };
 }
 
-/** Returns the words that find a product. @throws TypeError for a text that lacks the default language, or a list that is none */
+/** Returns the words that find a product: its texts, and what travellers call it and its amenities (C18). @throws TypeError for a text that lacks the default language, or a list that is none */
 export function productEntry({ record, position }: PlacedProduct, { destinations, categories }: PlaceTitles): SearchEntry {
   const { code, title, destination, vertical, summary, highlights } = record;
-  const described = [summary, ...highlights, ...(isOfSoldVertical(record) ? (serverOf(record.vertical).searchTexts?.(record) ?? []) : [])];
-  return entryOf({ kind: 'product', code, position, title, texts: [['B', [destinations.get(destination) ?? [], categories.get(vertical) ?? []].flat()], ['C', described]] });
+  const described = [summary, ...highlights];
+  const named = [destinations.get(destination) ?? [], categories.get(vertical) ?? []].flat();
+  if (isOfSoldVertical(record)) {
+    const { searchWords: called, searchTexts, columns } = serverOf(record.vertical);
+    named.push(called);
+    described.push(...(searchTexts?.(record) ?? []), ...columns(record).amenities.map((amenity) => AMENITY_WORDS[amenity]));
+  }
+  return entryOf({ kind: 'product', code, position, title, texts: [['B', named], ['C', described]] });
 }
 
 /** Replaces the rows of products. @param codes all of them; one without an entry gets no row */

@@ -10,6 +10,9 @@ const DICTIONARIES: Readonly<Partial<Record<Locale, string>>> = { en: 'english_s
 /** The most known words of a language that misspelt ones are compared with. */
 const MOST_KNOWN_WORDS = 100_000;
 
+/** The most titles whose words are counted; those of destinations come first. */
+const MOST_TITLES = 20_000;
+
 /** Stems of one language that a process remembers. */
 const MOST_REMEMBERED = 50_000;
 
@@ -39,11 +42,32 @@ function rememberedOf(locale: Locale): Map<string, string | null> {
   return known;
 }
 
+/** The known words of a tenant in one language. */
+export interface Vocabulary {
+  readonly known: KnownWords;
+  /** The form in which a word is shown, by its stem: the one that most titles begin with; of equals, the one that most titles have, then the shortest. */
+  readonly usualForms: ReadonlyMap<string, string>;
+}
+
 /** Reads the words that a tenant's texts have, or had, with their stems. A stem of a folded word may differ from that of the word with its accents. */
-export async function knownWords(queries: TenantQueries, tenant: string, locale: Locale): Promise<KnownWords> {
+export async function readVocabulary(queries: TenantQueries, tenant: string, locale: Locale): Promise<Vocabulary> {
   const { rows } = await sql<{ word: string; stem: string | null }>`
-    select word, (ts_lexize(${dictionaryOf(locale)}::regdictionary, word))[1] as stem from search_words where tenant = ${tenant} and locale = ${locale} order by word limit ${MOST_KNOWN_WORDS}`.execute(queries);
-  return new Map(rows.map(({ word, stem }) => [word, stem === null ? word : foldText(stem)]));
+    with titled as (
+      select word, count(*) filter (where place = 1) as beginnings, count(*) as times
+      from (select title from search_texts where tenant = ${tenant} and locale = ${locale} order by kind, title limit ${MOST_TITLES}) as titles
+      cross join string_to_table(title, ' ') with ordinality as part (word, place) group by word
+    )
+    select word, (ts_lexize(${dictionaryOf(locale)}::regdictionary, word))[1] as stem
+    from (select word from search_words where tenant = ${tenant} and locale = ${locale} order by word limit ${MOST_KNOWN_WORDS}) as words left join titled using (word)
+    order by coalesce(beginnings, 0) desc, coalesce(times, 0) desc, length(word), word`.execute(queries);
+  const known = new Map<string, string>();
+  const usualForms = new Map<string, string>();
+  for (const { word, stem: read } of rows) {
+    const stem = read === null ? word : foldText(read);
+    known.set(word, stem);
+    if (!usualForms.has(stem)) usualForms.set(stem, word);
+  }
+  return { known, usualForms };
 }
 
 const dictionaryOf = (locale: Locale) => DICTIONARIES[locale] ?? 'simple';

@@ -9,7 +9,8 @@ import { compoundParts } from './compound-words.ts';
 import { nearestWords, type KnownWords } from './nearest-words.ts';
 import { searchQuery, usedWords, type TermWord } from './search-query.ts';
 import { KINDS, scopeOf } from './search-vector.ts';
-import { knownWords, stemsOf, type Stems } from './stems.ts';
+import { readVocabulary, stemsOf, type Stems, type Vocabulary } from './stems.ts';
+import { isTravellersWord } from './travellers-words.ts';
 
 /** The most shorter terms that are offered. */
 const MOST_SHORTER = 4;
@@ -24,7 +25,7 @@ export interface Found {
   readonly products: readonly FoundText[];
   /** Destinations and posts, the best first. */
   readonly content: readonly FoundText[];
-  /** The term that was searched for instead, where nothing fits the one that was typed; folded. */
+  /** The term that was searched for instead, where nothing fits the one that was typed, in lower case; replaced words are folded. */
   readonly corrected: string | null;
   /** Where nothing is found at all: shorter terms to try, without the words that no text has, or each without one word. */
   readonly shorter: readonly string[];
@@ -63,14 +64,14 @@ export class TextSearch {
     const words = searchWords(term, locale);
     const { stems, ...found } = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, title, words, most), { readOnly: true });
     if (found.products.length + found.content.length > 0) return { ...found, corrected: null, shorter: [] };
-    const known = await this.#catalogue.cached(tenant, `search words ${locale}`, (queries) => knownWords(queries, tenant, locale));
+    const vocabulary = await this.#catalogue.cached(tenant, `search words ${locale}`, (queries) => readVocabulary(queries, tenant, locale));
     const corrected: TermWord[] = [];
     for (const word of usedWords(words, stems)) {
       // Each is compared with all known words.
       await nextTurn();
-      corrected.push(...correct(word, stems, known));
+      corrected.push(...correct(word, stems, vocabulary, locale));
     }
-    const shorter = shorterTerms(corrected, known);
+    const shorter = shorterTerms(corrected, vocabulary.known);
     if (corrected.every(({ instead }) => instead === undefined)) return { ...found, corrected: null, shorter };
     const again = await this.#database.inTenant(tenant, (queries) => findWords(queries, tenant, locale, null, corrected, most), { readOnly: true });
     const isFound = again.products.length + again.content.length > 0;
@@ -78,15 +79,21 @@ export class TextSearch {
   }
 }
 
-/** The word itself where texts have it, or what to search for in its place: the parts of a compound, or the nearest words. */
-function correct(word: SearchWord, stems: Stems, known: KnownWords): TermWord[] {
+/** The word itself where texts have it or a form of it, or travellers use it; otherwise what to search for in its place: the parts of a compound, or the nearest words. The first of these is shown. */
+function correct(word: SearchWord, stems: Stems, { known, usualForms }: Vocabulary, locale: Locale): TermWord[] {
   const { plain, folded } = word;
-  if (known.has(folded)) return [word];
-  const parts = compoundParts(folded, known) ?? [nearestWords({ word: folded, stem: stems.get(plain) ?? folded }, known)];
-  return parts.map((found) => (found.length > 0 ? { ...word, instead: [...new Set([...found, ...found.map((each) => known.get(each)!)])] } : word));
+  const stem = stems.get(plain) ?? folded;
+  if (known.has(folded) || usualForms.has(stem) || isTravellersWord(folded, locale)) return [word];
+  const parts = compoundParts(folded, known) ?? [nearestWords({ word: folded, stem }, known)];
+  return parts.map((found) => {
+    const [nearest] = found;
+    if (nearest === undefined) return word;
+    const foundStems = found.map((each) => known.get(each)!);
+    return { ...word, instead: [...new Set([usualForms.get(known.get(nearest)!)!, ...found, ...foundStems])] };
+  });
 }
 
-const termOf = (words: readonly TermWord[]) => words.map(({ folded, instead }) => instead?.[0] ?? folded).join(' ');
+const termOf = (words: readonly TermWord[]) => words.map(({ plain, instead }) => instead?.[0] ?? plain).join(' ');
 
 /** The terms to try where the words together find nothing. */
 function shorterTerms(words: readonly TermWord[], known: KnownWords): string[] {

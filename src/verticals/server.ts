@@ -40,6 +40,8 @@ export interface VerticalServer<V extends VerticalName> {
   columns(record: VerticalTypes[V]['record']): ListingColumns;
   /** The choice whose values are places where the product can be had, beside its own destination. */
   readonly placeChoice?: string;
+  /** What travellers call its products, in several forms. A search finds each product by these words, and never corrects them. Not shown. */
+  readonly searchWords: StoredText;
   /** Further words by which a search finds the product, for facts that its record has as data and not as text. Absent where its texts are enough. */
   searchTexts?(record: VerticalTypes[V]['record']): readonly StoredText[];
   /** What the operator calls a value of a choice of the offer, e.g. a place; undefined for one that the vertical names. */

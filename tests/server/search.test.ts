@@ -63,6 +63,28 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
     expect(found.products.filter(({ vertical }) => vertical === 'transfer')).toEqual([]);
   });
 
+  it.each([
+    ['en', 'rent a car', ['CAR-003', 'CAR-006']], ['en', 'car hire', ['CAR-003', 'CAR-006']], ['tr', 'araba kiralama', ['CAR-003', 'CAR-006']], ['tr', 'rent a car', ['CAR-003', 'CAR-006']], ['de', 'auto mieten', ['CAR-003', 'CAR-006']], ['ru', 'прокат авто', ['CAR-003', 'CAR-006']],
+    ['en', 'car rental antalya', ['CAR-003']], ['en', 'boat trip', ['YAT-003', 'TUR-005']], ['de', 'Ferienhaus', ['VIL-001', 'VIL-002']], ['de', 'Ferienhaus Kalkan', ['VIL-001', 'VIL-002']],
+    ['en', 'pet friendly villa', ['VIL-006', 'VIL-008']], ['ru', 'вилла с собакой', ['VIL-006', 'VIL-008']], ['tr', 'evcil hayvan villa', ['VIL-006', 'VIL-008']], ['de', 'Villa mit Hund', ['VIL-006', 'VIL-008']],
+  ] as const)('[C18] finds in %s for %s, as travellers say it, %j', async (lang, term, codes) => {
+    const { products, corrected } = await search(term, lang, 1, 60);
+    expect(corrected).toBeNull();
+    expect(products.map(({ code }) => code)).toEqual(expect.arrayContaining([...codes]));
+    const kinds = codes.map((code) => code.slice(0, 3));
+    for (const { code } of products.slice(0, codes.length)) expect(kinds, 'the kinds of the first products').toContain(code.slice(0, 3));
+  });
+
+  it.each([['tr', 'havaalanı transfer'], ['tr', 'havalimanı transferi'], ['en', 'airport taxi'], ['de', 'Flughafentransfer'], ['ru', 'такси из аэропорта']] as const)('[C18] finds in %s for %s transfers', async (lang, term) => {
+    const { products, corrected } = await search(term, lang);
+    expect([corrected, products[0]?.vertical]).toEqual([null, 'transfer']);
+  });
+
+  it('[C18] never corrects what travellers say, and shows corrections in the form of a title', async () => {
+    expect(await search('воздушный шар кападокия', 'ru')).toMatchObject({ corrected: 'воздушный шар каппадокия', products: expect.arrayContaining([expect.objectContaining({ code: 'TUR-001' })]) as unknown });
+    expect((await search('воздушный шар прокт', 'ru')).shorter.join()).not.toMatch(/воздушном|шаре/u);
+  });
+
   it('ranks the title that is the term before one that begins with it, and that before one that has its words', async () => {
     const [first] = (await search('villa', 'en', 1, 1)).products;
     const whole = first!.title.text;
@@ -147,6 +169,10 @@ describe.each(DATABASES)('[C9] search on %s', (kind) => {
       expect((await search('villa', 'en', 1, 60, 'poyraz')).total).toBe(3);
       expect((await search('villa', 'en', 1, 60)).total).toBeGreaterThan(3);
       expect((await search('first time', 'en', 1, 60, 'poyraz')).posts).toEqual([]);
+    });
+
+    it('[C18] corrects no word that travellers use for what one of them does not sell', async () => {
+      for (const term of ['rent a car', 'car rental', 'wedding venue']) expect(await search(term, 'en', 1, 20, 'poyraz'), term).toMatchObject({ corrected: null, total: 0 });
     });
 
     it('finds nothing without a tenant, or as a tenant that does not exist', async () => {

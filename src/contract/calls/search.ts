@@ -8,7 +8,7 @@ import { LONGEST_TERM } from '#domain/search-term.ts';
 import { code, flag, int, locale, oneOf, text } from '#contract/scalar-codecs.ts';
 
 const found = named('Found', record({
-  /** The term that was searched for instead, because nothing fits the requested one; in lower case and without accents. Null if the requested term was used. */
+  /** The term that was searched for instead, because nothing fits the requested one; in lower case, the replaced words without accents. Null if the requested term was used. */
   corrected: ['duzeltilen', nullable(text({ max: 400 }))],
   /** Terms to try where nothing is found: without the words that nothing has, or each without one word. */
   shorter: ['denenebilir', list(text({ max: 400 }), { max: 8 })],

@@ -9,10 +9,12 @@ import type { RequestedDays, VerticalServer } from '#verticals/server.ts';
 import { car } from './domain.ts';
 import { carRecord } from './product-record.ts';
 import { pickUpTimeOn, USUAL_TIME } from './rental-times.ts';
+import { carSearchWords } from './search-words.ts';
 
 export const carServer: VerticalServer<'car'> = {
   record: carRecord,
   stock: 'span',
+  searchWords: carSearchWords,
 
   terms: ({ units, seats, seasons, durationBands, minAge, licenceYears, deposit, locations, oneWayFee }) =>
     ({ units, seats, seasons, durationBands, minAge, licenceYears, deposit, locations, oneWayFee }),

@@ -3,10 +3,12 @@ import { addDays } from '#domain/date.ts';
 import { packageServer } from '#domain/package-rules.ts';
 import type { VerticalServer } from '#verticals/server.ts';
 import { healthRecord } from './product-record.ts';
+import { healthSearchWords } from './search-words.ts';
 
 export const healthServer: VerticalServer<'health'> = {
   ...packageServer,
   record: healthRecord,
+  searchWords: healthSearchWords,
   bookingRules: ({ capacity, durationDays }) => ({ capacity, durationDays }),
 
   /** Days can be asked for as long as they are open to requests; whether the clinic is free is part of the operator's answer. */

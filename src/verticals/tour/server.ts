@@ -5,10 +5,12 @@ import { isClosed, leadHoursOf } from '#domain/lead-time.ts';
 import type { DaySpan, VerticalServer } from '#verticals/server.ts';
 import { tour } from './domain.ts';
 import { tourRecord } from './product-record.ts';
+import { tourSearchWords } from './search-words.ts';
 
 export const tourServer: VerticalServer<'tour'> = {
   record: tourRecord,
   stock: 'seats',
+  searchWords: tourSearchWords,
 
   terms: ({ durationMinutes, sessions, weekdays, pricing, capacityPerSession, pickup }) => ({ durationMinutes, sessions, weekdays, pricing, capacityPerSession, pickup }),
   cardFacts: ({ durationMinutes, sessions, languages, capacityPerSession }) => ({ durationMinutes, firstSession: sessions[0] ?? null, languages, capacity: capacityPerSession }),

@@ -2,12 +2,14 @@ import type { VerticalServer } from '#verticals/server.ts';
 import { routesOf } from './fare-table.ts';
 import { transferRecord } from './product-record.ts';
 import type { TransferTerms } from './schemas.ts';
+import { transferSearchWords } from './search-words.ts';
 import { MOST_VEHICLES } from './vehicles.ts';
 
 export const transferServer: VerticalServer<'transfer'> = {
   record: transferRecord,
   saleModes: ['direct'],
   stock: 'nothing',
+  searchWords: transferSearchWords,
   productsOf: routesOf,
 
   terms: ({ places, km, minutes, vehicles, returnPercentOff, nightSurcharge, freeWaitMinutes }) => ({ places, km, minutes, vehicles, returnPercentOff, nightSurcharge, freeWaitMinutes }),

@@ -1,8 +1,7 @@
 import type { StoredText } from '#domain/catalogue.ts';
 import type { VillaRecord } from './product-record.ts';
 
-/** Further words by which a search finds a villa, as people use them. These texts are not shown anywhere. */
-const VILLA: StoredText = { en: 'Villa', tr: 'Villa', de: 'Villa', ru: 'Вилла' };
+/** Further words by which a search finds a villa with a pool, as people use them. These texts are not shown anywhere. */
 const PRIVATE_POOL: StoredText = {
   en: 'Private pool, own pool',
   tr: 'Özel havuz, özel havuzlu',
@@ -17,4 +16,4 @@ const SHARED_POOL: StoredText = {
 };
 
 export const villaSearchTexts = ({ pool }: Pick<VillaRecord, 'pool'>): readonly StoredText[] =>
-  pool === null ? [VILLA] : [VILLA, pool.private ? PRIVATE_POOL : SHARED_POOL];
+  pool === null ? [] : [pool.private ? PRIVATE_POOL : SHARED_POOL];

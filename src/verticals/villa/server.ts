@@ -9,10 +9,12 @@ import { villa } from './domain.ts';
 import { gapReach, gapsOf, withoutGaps, type Nights } from './gap-nights.ts';
 import { villaRecord, type VillaRecord } from './product-record.ts';
 import { villaSearchTexts } from './search-texts.ts';
+import { villaSearchWords } from './search-words.ts';
 
 export const villaServer: VerticalServer<'villa'> = {
   record: villaRecord,
   stock: 'span',
+  searchWords: villaSearchWords,
 
   terms: ({ capacity, checkIn, checkOut, seasons, minGapNights, damageDeposit, cleaningFee }) =>
     ({ capacity, checkIn, checkOut, seasons, ...(minGapNights !== undefined && { minGapNights }), damageDeposit, cleaningFee }),

@@ -3,6 +3,7 @@ import { validateItem } from '#domain/booking-item.ts';
 import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { daysBetween } from '#domain/date.ts';
 import { endDayOf } from '#domain/requested-days.ts';
+import { yachtSearchWords } from './search-words.ts';
 import { FIRST_START, LAST_START, startsBetween } from './start-times.ts';
 import { yacht } from './domain.ts';
 import { yachtRecord } from './product-record.ts';
@@ -10,6 +11,7 @@ import { yachtRecord } from './product-record.ts';
 export const yachtServer: VerticalServer<'yacht'> = {
   record: yachtRecord,
   stock: 'span',
+  searchWords: yachtSearchWords,
 
   terms: ({ berths, dayGuests, crew, charter }) => ({ berths, dayGuests, crew, charter }),
   // Where the price of the card is that of a week, so is the number of guests.
