@@ -107,3 +107,30 @@ test('[C17] where nothing is found, one press finds: without a filter, on other 
   await page.getByRole('link', { name: '08.07 – 13.07.2028' }).click();
   await expect(found(page)).not.toHaveText('0 villas');
 });
+
+test('[C16] on a phone the button at the end of the filters says how many it will show, and leads to the list', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/c/villas', { waitUntil: 'networkidle' });
+  const fold = form(page).getByText('Filter and sort');
+  await fold.click();
+  await form(page).getByText('More filters').click();
+  const sauna = form(page).getByRole('checkbox', { name: 'Sauna' });
+  await sauna.check();
+  const count = /\d+/.exec(await form(page).locator('label').filter({ has: page.getByRole('checkbox', { name: 'Sauna' }) }).innerText())![0];
+  const button = form(page).getByRole('button', { name: `Show ${count} villas` });
+  await expect(button).toBeInViewport({ ratio: 1 });
+  for (const row of await form(page).getByRole('group', { name: 'Amenities' }).locator('label').all()) expect((await row.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await form(page).getByRole('checkbox', { name: 'Gym' }).check();
+  await expect(form(page).getByRole('button', { name: 'Show', exact: true })).toBeInViewport({ ratio: 1 });
+  await form(page).getByRole('checkbox', { name: 'Gym' }).uncheck();
+  expect(await axe(page)).toEqual([]);
+  await button.click();
+  await expect(found(page)).toHaveText(`${count} villas`);
+  await expect(found(page)).toBeInViewport();
+  await expect(found(page)).toBeFocused();
+  await expect(sauna).toBeHidden();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeInViewport();
+  // The form says what the list has.
+  await fold.click();
+  await expect(button).toBeVisible();
+});

@@ -21,6 +21,18 @@ import { isAtEnd, pageCount } from './pages.ts';
 import { withoutDates } from './search-dates.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
+/** Id of the line that says how many products were found. */
+const FOUND = 'found';
+
+/** Scrolls to the list, and moves the focus there from the form that was folded. The page may have been replaced while it was loading. */
+function showList(): void {
+  const found = document.getElementById(FOUND);
+  if (!found) return;
+  found.tabIndex = -1;
+  found.focus({ preventScroll: true });
+  found.scrollIntoView({ block: 'start' });
+}
+
 const loadMap = () => import('./results-map.lazy.tsx');
 
 /** The page of a category: the filter form, then the products as the vertical's cards. */
@@ -55,9 +67,9 @@ export function CategoryPage({ loaded: { listing, filters, today, lastDay, dates
           <h1>{title}</h1>
           <p lang={langOf(category.summaryLang)}>{category.summary}</p>
         </div>
-        <FilterForm slug={slug} vertical={vertical} filters={filters} search={asked} today={today} lastDay={lastDay} dates={dates} />
+        <FilterForm slug={slug} vertical={vertical} filters={filters} search={asked} today={today} lastDay={lastDay} dates={dates} total={isMore ? null : total} onShown={showList} />
         <div className={styles.found}>
-          <p role="status" className="num">
+          <p role="status" className="num" id={FOUND}>
             {isMore ? t`More than ${count}` : count}
           </p>
           <ActiveFilters slug={slug} active={active} view={search.view} />

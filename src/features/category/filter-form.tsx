@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { VerticalName } from '#domain/catalogue.ts';
 import { choiceOf } from '#domain/choice.ts';
 import { MOST_ROOMS } from '#domain/listing-limits.ts';
@@ -22,6 +22,7 @@ import { FieldPair, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import * as styles from './filter-form.module.css';
 import { choiceValues } from './choice-values.ts';
+import { countAfter } from './count-after.ts';
 import { amenitiesOf, choicesOf, parseListingSearch, tripOf, type ListingSearch } from './listing-search.ts';
 import { type DatesProblem, LONGEST_SPAN_DAYS } from './search-dates.ts';
 import { cardOf } from '#verticals/card.ts';
@@ -39,10 +40,14 @@ export interface FilterFormProps {
   readonly lastDay: string;
   /** Why the list is shown without the dates of the search. */
   readonly dates: DatesProblem | null;
+  /** Number of products that the search finds; null where more are found than are counted. */
+  readonly total: number | null;
+  /** Shows the list after the folded form was submitted. */
+  readonly onShown: () => void;
 }
 
 /** The filter form: a GET form that works without script; with script it navigates on the client. Each field is keyed by its value in the address, so a removed filter empties its field. */
-export function FilterForm({ slug, vertical, filters, search, today, lastDay, dates: problem }: FilterFormProps) {
+export function FilterForm({ slug, vertical, filters, search, today, lastDay, dates: problem, total, onShown }: FilterFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
   const navigate = useNavigate();
@@ -52,14 +57,26 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
   const showWrong = (found: typeof wrong) => {
     if (found.length + wrong.length > 0) setWrong(found);
   };
-  const submit = (event: FormEvent<HTMLFormElement>) => {
+  const fold = useRef<HTMLInputElement>(null);
+  /** What the chosen fields would find; undefined as long as none was changed. */
+  const [changed, setChanged] = useState<number | null>();
+  const found = changed === undefined ? total : changed;
+  const count = found === null ? null : cardOf(vertical).count(i18n, found);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const found = wrongDays(form, ['from', 'to']);
-    showWrong(found);
-    if (found.length > 0) return focusFirstError(event.currentTarget);
-    const fields = { ...Object.fromEntries(form), amenities: form.getAll('amenities'), choices: form.getAll('choices') };
-    void navigate({ to: '/c/$slug', params: { slug }, search: parseListingSearch(fields), resetScroll: false });
+    const noDays = wrongDays(form, ['from', 'to']);
+    showWrong(noDays);
+    if (noDays.length > 0) return focusFirstError(event.currentTarget);
+    const folds = fold.current!.checked;
+    fold.current!.checked = false;
+    await navigate({ to: '/c/$slug', params: { slug }, search: searchIn(form), resetScroll: false });
+    setChanged(undefined);
+    if (folds) onShown();
+  };
+  const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    showWrong([]);
+    setChanged(countAfter({ current: search, draft: searchIn(new FormData(currentTarget)), filters, total }));
   };
   const { guests: adults } = tripOf(search);
   const { price } = filters;
@@ -81,10 +98,10 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
   };
   const error = (field: DatesProblem['field']) => (wrong.includes(field) ? noDayText(i18n) : problem?.field === field ? problemText(problem.code) : undefined);
   return (
-    <form className={styles.form} action={localisePath(locale, `/c/${slug}`)} onSubmit={submit} onInput={() => showWrong([])} role="search" aria-label={t`Filters`}>
+    <form className={styles.form} action={localisePath(locale, `/c/${slug}`)} onSubmit={(event) => void submit(event)} onInput={change} role="search" aria-label={t`Filters`}>
       {/* On a phone the ticket is folded; a checkbox opens it without script, too. */}
       <label className={classNames(styles.fold, buttonClass({ variant: 'line' }))}>
-        <input type="checkbox" className="visually-hidden" />
+        <input type="checkbox" className="visually-hidden" ref={fold} />
         <Icon name="filter" />
         {t`Filter and sort`}
       </label>
@@ -148,9 +165,13 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
           )}
         </div>
       </details>
+      {/* Within reach of a thumb while the unfolded ticket is longer than the screen. */}
+      <div className={styles.end}><Button type="submit" wide>{count === null ? t`Show` : t`Show ${count}`}</Button></div>
     </form>
   );
 }
+
+const searchIn = (form: FormData) => parseListingSearch({ ...Object.fromEntries(form), amenities: form.getAll('amenities'), choices: form.getAll('choices') });
 
 /** The text of an option. Without a number where there are too many products to count. */
 const withCount = (name: string, count: number | null) => (count === null ? name : `${name} (${count})`);
