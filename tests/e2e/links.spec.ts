@@ -143,3 +143,30 @@ test('a new page begins at its top at once', async ({ page }) => {
   // A link within the page still glides.
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('smooth');
 });
+
+test('[U26] a page that is awaited begins at its top, and the way back is where it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scrollY = () => page.evaluate(() => Math.round(window.scrollY));
+  let isAnswered = false;
+  await page.route('**/api/category-urun-listele*', async (route) => {
+    await expect.poll(() => isAnswered, { timeout: 20_000 }).toBe(true);
+    await route.continue();
+  });
+  const link = page.getByRole('main').getByRole('link', { name: /all cars/i });
+  await link.scrollIntoViewIfNeeded();
+  const left = await scrollY();
+  expect(left).toBeGreaterThan(1000);
+  await link.click();
+  const pending = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' });
+  await expect(pending).toHaveCount(1);
+  await expect.poll(scrollY).toBe(0);
+  isAnswered = true;
+  await expect(page.getByRole('heading', { level: 1, name: 'Car hire' })).toBeInViewport();
+  expect(await scrollY()).toBe(0);
+  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  await page.goBack();
+  await expect.poll(scrollY).toBe(left);
+  await page.goForward();
+  await expect.poll(scrollY).toBe(400);
+});

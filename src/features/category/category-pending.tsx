@@ -1,3 +1,4 @@
+import { useTopWhilePending } from '#features/common/use-top-while-pending.ts';
 import { PosterSkeleton } from '#ui/poster-skeleton.tsx';
 import { PosterWall } from '#ui/poster-wall.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
@@ -6,6 +7,7 @@ import { PAGE_SIZE } from './listing-search.ts';
 
 /** Placeholder of a category page while its data loads. */
 export function CategoryPending() {
+  useTopWhilePending();
   return (
     <main id="main" className={styles.pending}>
       <div className="wrap">

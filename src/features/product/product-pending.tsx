@@ -1,3 +1,4 @@
+import { useTopWhilePending } from '#features/common/use-top-while-pending.ts';
 import { classNames } from '#ui/class-names.ts';
 import { FramedPicture } from '#ui/framed-picture.tsx';
 import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
@@ -6,6 +7,7 @@ import * as title from './product-title.module.css';
 
 /** Placeholder of a product page while its data loads. */
 export function ProductPending() {
+  useTopWhilePending();
   return (
     <main id="main" className={classNames('wrap', styles.pending)}>
       <LoadingStatus />
