@@ -7,8 +7,10 @@ import { rememberedShape } from '#runtime/page/remembered-shape.ts';
 import { whenIdle } from '#runtime/next-task.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** Pages that a visitor with a basket may open next. */
-const BASKET = ['/basket/cart', '/basket/checkout'];
+/** The same page for everybody: it says what the browser's basket has, or that it is empty. */
+const BASKET = '/basket/cart';
+/** What a visitor with a basket may open next. */
+const CHECKOUT = '/basket/checkout';
 /** The page with the passes that a member shows on arrival (M5). */
 const PASSES = '/user/reservations';
 /** What a guest without an account shows on arrival (B31). */
@@ -26,7 +28,7 @@ export async function keepPagesOffline(router: ReturnType<typeof createAppRouter
     if (!mayPreload()) return;
     await whenIdle(IDLE_MS);
     const { active } = await navigator.serviceWorker.ready;
-    const needed = [...(rememberedShape.remembersLines() ? BASKET : []), ...(localFlags.read(MEMBER) ? [PASSES] : []), ...(localFlags.read(BOOKED) ? [DEVICE_BOOKINGS] : []), OFFLINE_PATH].map((path) => localisePath(locale, path));
+    const needed = [BASKET, ...(rememberedShape.remembersLines() ? [CHECKOUT] : []), ...(localFlags.read(MEMBER) ? [PASSES] : []), ...(localFlags.read(BOOKED) ? [DEVICE_BOOKINGS] : []), OFFLINE_PATH].map((path) => localisePath(locale, path));
     const address = location.pathname + location.search;
     // A worker that controls the document kept this page when it answered the request. A new worker did not.
     const request: KeepRequest = address === documentAddress() ? { needed: [...needed, address] } : { needed, visited: address };

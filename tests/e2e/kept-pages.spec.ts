@@ -85,10 +85,19 @@ test('[U23] with the server gone, visited pages, the basket and the checkout ope
   await expect(title(unknown, 'Kaş')).toBeVisible();
 });
 
+test('[U7] [U23] without a connection, the basket of a visitor who has none says that it is empty', async ({ context, page, baseURL }) => {
+  await visit(page, '/tr/c/villalar', ['/tr/c/villalar', '/tr/basket/cart', '/tr/offline']);
+  await context.setOffline(true);
+  const other = await openTyped(context, `${baseURL}/tr/d/kas`);
+  await expect(title(other, 'Çevrimdışısınız')).toBeVisible();
+  await other.getByRole('link', { name: 'Sepete git' }).click();
+  await expect(title(other, 'Sepetiniz boş')).toBeVisible();
+});
+
 test('[L4] [U23] only pages that anyone may see are kept, in the chosen currency, and until the device is forgotten', async ({ page }) => {
   await visit(page, '/enquire-booking?number=MLT-ABCDEFGH', ['/offline']);
   await visit(page, '/d/kas', ['/d/kas']);
-  expect((await keptPages(page)).toSorted()).toEqual(['/d/kas', '/enquire-booking', '/offline']);
+  expect((await keptPages(page)).toSorted()).toEqual(['/basket/cart', '/d/kas', '/enquire-booking', '/offline']);
   await visit(page, '/de/d/kas', ['/d/kas', '/de/d/kas', '/de/offline']);
 
   // A kept page shows the currency in which it was opened.
