@@ -134,3 +134,16 @@ test('[C16] on a phone the button at the end of the filters says how many it wil
   await fold.click();
   await expect(button).toBeVisible();
 });
+
+test('the search of home asks for the days in the words of what was chosen; what is priced on request says so', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const main = page.getByRole('main');
+  await main.locator('select[name=kat_k_no]').selectOption({ label: 'A transfer' });
+  await expect(main.getByLabel('Pick-up date', { exact: true })).toBeVisible();
+  await expect(main.getByLabel('Day of the way back', { exact: true })).toBeVisible();
+  await expect(main.getByLabel('From', { exact: true })).toHaveCount(0);
+  await page.goto('/c/weddings');
+  const cards = main.getByRole('article');
+  await expect(cards.filter({ hasText: 'Bosphorus mansion' })).toContainText('On request');
+  await expect(cards.filter({ hasText: 'elopement' })).toContainText('On request');
+});

@@ -54,11 +54,11 @@ export function ProductCard({ product, first = false, heading = 'h3', compare = 
   );
 }
 
-/** The campaign of a product, or that it is priced on request. */
+/** That a product is priced on request, or else its campaign: a discount from a price that is not fixed says less. */
 export function CardBadge({ product: { badge, from, saleMode } }: { readonly product: Pick<ShownProduct, 'badge' | 'from' | 'saleMode'> }) {
   const { t } = useLingui();
-  if (badge && from) return <Badge tone="deal"><CampaignBadgeText campaign={badge} currency={from.currency} /></Badge>;
-  return saleMode === 'quote' && <Badge tone="sea">{t`On request`}</Badge>;
+  if (saleMode === 'quote') return <Badge tone="sea">{t`On request`}</Badge>;
+  return badge && from && <Badge tone="deal"><CampaignBadgeText campaign={badge} currency={from.currency} /></Badge>;
 }
 
 /** `from €380.00 per night`, or `€3,528.00 for your dates` where the list is of some days. */

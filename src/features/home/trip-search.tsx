@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import type { IsoDate } from '#domain/catalogue.ts';
+import type { IsoDate, VerticalName } from '#domain/catalogue.ts';
 import { DayInput } from '#features/common/day-input.tsx';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { noDayText } from '#features/common/no-day-text.ts';
@@ -26,7 +26,9 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
   const navigate = useNavigate();
   const verticals = sections.map(({ vertical }) => vertical);
   const [first] = verticals;
-  const [vertical, choose] = useState(first);
+  /** Undefined until a visitor chooses; without script the labels cannot follow, so they begin as what fits all. */
+  const [chosen, choose] = useState<VerticalName>();
+  const vertical = chosen ?? first;
   const [from, setFrom] = useState<IsoDate>();
   /** The fields with a text that is no day, since the form was submitted. */
   const [wrong, setWrong] = useState<readonly string[]>([]);
@@ -38,6 +40,7 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
   const ofCategory = sold.filter(({ products }) => products.some((each) => each.vertical === vertical));
   const offered = isHydrated && ofCategory.length > 0 ? ofCategory : sold;
 
+  const labels = chosen && cardOf(chosen).dates;
   const verticalOf = (code: string | undefined) => verticals.find((each) => each === code) ?? first;
   /** Renders nothing anew while nothing is wrong. */
   const showWrong = (found: typeof wrong) => {
@@ -78,8 +81,8 @@ export function TripSearch({ home: { destinations, sections }, days: { today, la
           ))}
         </select>
       </label>
-      <DayCell label={t`From`} name="from" min={today} max={lastDay} wrong={wrong.includes('from')} onDay={setFrom} />
-      <DayCell label={t`To`} name="to" min={from !== undefined && from >= today && from < lastDay ? addDays(from, 1) : today} max={lastDay} wrong={wrong.includes('to')} />
+      <DayCell label={labels?.to ? i18n._(labels.from) : t`From`} name="from" min={today} max={lastDay} wrong={wrong.includes('from')} onDay={setFrom} />
+      <DayCell label={labels?.to ? i18n._(labels.to) : t`To`} name="to" min={from !== undefined && from >= today && from < lastDay ? addDays(from, 1) : today} max={lastDay} wrong={wrong.includes('to')} />
       <label>
         <span>{t`Adults`}</span>
         <input className="num" type="number" name="adults" min="1" max={LARGEST_PARTY} inputMode="numeric" placeholder={t`Any`} />
