@@ -11,6 +11,8 @@ export interface StepperProps {
   /** Shown under the stepper while the value is at that limit. */
   readonly minReason?: ReactNode;
   readonly maxReason?: ReactNode;
+  /** What is wrong with the value; takes the place of a reason. */
+  readonly error?: string | undefined;
   readonly onChange: (value: number) => void;
 }
 
@@ -18,10 +20,10 @@ export interface StepperProps {
  * Minus, number, plus. Arrow keys, Home and End (with a limit) work on either button. At a
  * limit the button is aria-disabled, so that it keeps the focus while the reason is read.
  */
-export function Stepper({ label, value, min = 0, max = Infinity, minReason, maxReason, onChange }: StepperProps) {
+export function Stepper({ label, value, min = 0, max = Infinity, minReason, maxReason, error, onChange }: StepperProps) {
   const { t } = useLingui();
   const reasonId = useId();
-  const reason = (value >= max && maxReason) || (value <= min && minReason) || null;
+  const reason = error ?? ((value >= max && maxReason) || (value <= min && minReason) || null);
 
   const go = (next: number) => {
     const within = Math.min(max, Math.max(min, next));
@@ -36,7 +38,7 @@ export function Stepper({ label, value, min = 0, max = Infinity, minReason, maxR
 
   return (
     <span className={styles.stepper}>
-      <span className={styles.control} role="group" aria-label={label} aria-describedby={reason ? reasonId : undefined} onKeyDown={onKeyDown}>
+      <span className={styles.control} role="group" aria-label={label} aria-describedby={reason ? reasonId : undefined} data-invalid={error === undefined ? undefined : true} onKeyDown={onKeyDown}>
         <button type="button" aria-label={t`${label}: one less`} aria-disabled={value <= min} onClick={() => go(value - 1)}>−</button>
         <output aria-live="polite">{value}</output>
         <button type="button" aria-label={t`${label}: one more`} aria-disabled={value >= max} onClick={() => go(value + 1)}>+</button>

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { ComponentType, ReactNode } from 'react';
 import type { ChosenExtras, ClockTime, IsoDate, LocalDateTime, OfferIn, Party, SelectionIn } from '#domain/catalogue.ts';
+import type { ProblemIn } from '#domain/booking-problem.ts';
 import type { ShownCurrency } from '#features/common/day-price.ts';
 import type { Fares } from '#runtime/page/page-context.ts';
 import type { ProductLinkProps } from '#features/common/product-link.tsx';
@@ -88,6 +89,8 @@ export interface VerticalBooking<V extends VerticalName> {
   readonly firstDay?: (dates: ChosenDates<V>) => IsoDate | null;
   /** The known shortage of stock for an item; null when none is known. */
   readonly shortage: (item: { readonly offer: OfferIn<V>; readonly selection: SelectionIn<V>; readonly party: Party }, stock: KnownStock<V>) => Shortage | null;
+  /** The field that a problem is about, by the name that the form asks `errorOf` for, or that an input has. Absent for a problem of no field. */
+  readonly fields: Readonly<Partial<Record<ProblemIn<V>['code'] | 'taken' | 'seatsLeft', string>>>;
   /** The next choice while the selection is incomplete. */
   readonly next: (i18n: I18n, dates: ChosenDates<V>) => NextChoice;
   /** Names of the mandatory fields that are empty, for a request; absent where `next` names the only one. */
@@ -160,6 +163,8 @@ export interface BookingFormProps<V extends VerticalName> extends ProductIn<V> {
   readonly dates: ChosenDates<V>;
   /** @param extras stay as they are when absent */
   readonly choose: (dates: ChosenDates<V>, extras?: ChosenExtras) => void;
+  /** What is wrong with the choice of a field (`fields`); undefined while nothing is. */
+  readonly errorOf: (field: string) => string | undefined;
   readonly party: Party;
   readonly extras: ChosenExtras;
   /** The visitor's currency, for prices of days. */

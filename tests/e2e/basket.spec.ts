@@ -1,6 +1,7 @@
 import { axe } from '#tests/support/accessibility.ts';
 import { expectSealed } from '#tests/support/raw-database.ts';
 import { addTour, addVilla, basketButton, closeCart, KIRLANGIC } from '#tests/support/shop-steps.ts';
+import { addDays } from '#domain/date.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Adults 2: three nights at 410.00 and four at 560.00, less 10 %, less the basket campaign of 75.00. */
@@ -23,10 +24,37 @@ test('a villa is priced during selection by keyboard, and its price is explained
   await expect(adults.getByRole('button', { name: 'Adults: one more' })).toBeDisabled();
 });
 
-test('the minimum stay and taken nights are explained in text', async ({ page }) => {
-  await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-06-12&to=2027-06-14`);
+test('[U27] the minimum stay and taken nights are explained in text, at the field that the button leads to', async ({ page }) => {
+  await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-06-12&to=2027-06-14`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('complementary', { name: 'Your price, line by line' })).toContainText(/[Mm]inimum stay/);
-  await expect(page.getByRole('button', { name: 'Add to basket' }).first()).toBeDisabled();
+  const add = page.getByRole('button', { name: 'Add to basket' }).first();
+  await expect(add).toBeDisabled();
+  const departure = page.getByRole('complementary').getByLabel('Departure');
+  await expect(departure).toHaveAttribute('aria-invalid', 'true');
+  await expect(departure).toHaveAccessibleDescription(/Minimum stay of 5 nights/);
+  await expect(page.getByRole('complementary').getByLabel('Arrival')).not.toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to basket' }).press('Enter');
+  await expect(departure).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+});
+
+test('[U27] a driver who is too young, and too many guests of a wedding, are refused at their fields', async ({ page }) => {
+  const day = addDays(new Date().toISOString().slice(0, 10), 40);
+  await page.goto(`/u/car-hire/dacia-duster-4x4-kas?from=${day}&to=${addDays(day, 3)}`, { waitUntil: 'networkidle' });
+  const age = page.getByLabel('Driver’s age');
+  await age.fill('20');
+  await page.getByLabel('Years with a licence').fill('2');
+  await expect(age).toHaveAccessibleDescription(/must be at least/);
+  await page.getByRole('complementary').getByRole('button', { name: 'Add to basket' }).press('Enter');
+  await expect(age).toBeFocused();
+
+  await page.goto('/u/weddings/kalkan-cliff-villa-wedding', { waitUntil: 'networkidle' });
+  await page.getByLabel('Wedding day').first().fill(day.split('-').toReversed().join('.'));
+  const guests = page.getByLabel('Number of guests');
+  await guests.fill('499');
+  await expect(guests).toHaveAttribute('aria-invalid', 'true');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(guests).toBeFocused();
 });
 
 test('the basket is restored after a reload, in another language, and in a new tab', async ({ page, context }) => {

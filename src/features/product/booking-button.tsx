@@ -3,6 +3,7 @@ import { DATES_ID, focusCalendar, focusInput } from '#features/common/focus-date
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { pageOf } from '#verticals/page.ts';
+import { focusProblem } from './focus-problem.ts';
 import type { BookingState } from './use-booking-state.ts';
 import type { Saving } from './use-save-to-basket.ts';
 
@@ -10,11 +11,11 @@ export interface BookingButtonProps {
   readonly booking: BookingState;
   readonly saving: Saving;
   readonly big?: boolean;
-  /** Id of the text that says why it is disabled. */
+  /** Id of the text that says why it adds nothing. */
   readonly describedBy?: string | undefined;
 }
 
-/** The main button: links to the dates until they are chosen, then adds to the basket. Without script it links to the calendar. */
+/** The main button: links to the dates until they are chosen, then adds to the basket, or leads to the field that prevents it. Without script it links to the calendar. */
 export function BookingButton({ booking: { panel, line, choice }, saving, big = false, describedBy }: BookingButtonProps) {
   const { t, i18n } = useLingui();
   // A press before hydration has no effect, so the button is busy until then.
@@ -29,7 +30,10 @@ export function BookingButton({ booking: { panel, line, choice }, saving, big = 
     );
   }
   return (
-    <Button big={big} wide={big} busy={saving.isSaving || !hydrated} disabled={problems.length > 0} aria-describedby={describedBy} onClick={() => void saving.save(item)}>
+    <Button
+      big={big} wide={big} busy={saving.isSaving || !hydrated} locked={problems.length > 0} aria-describedby={describedBy}
+      onClick={({ currentTarget }) => (problems.length > 0 ? focusProblem(currentTarget, choice.dates.vertical, problems) : void saving.save(item))}
+    >
       {line ? t`Save changes` : t`Add to basket`}
     </Button>
   );

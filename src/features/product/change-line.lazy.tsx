@@ -15,6 +15,7 @@ import { pageOf } from '#verticals/page.ts';
 import * as styles from './change-line.module.css';
 import { ExtrasSection } from './extras-section.tsx';
 import type { LoadedProduct } from './load-product.ts';
+import { focusProblem } from './focus-problem.ts';
 import { PanelProblemText } from './panel-problem-text.tsx';
 import { PartyFields } from './party-fields.tsx';
 import { useBookingState } from './use-booking-state.ts';
@@ -82,7 +83,7 @@ function ChangeForm({ loaded, line, onSaved }: { readonly loaded: LoadedProduct;
       {[...problems, ...saving.refused].map((problem, index) => (
         <Notice key={index} tone="warn"><PanelProblemText problem={problem} offer={offer} /></Notice>
       ))}
-      <Button big wide busy={saving.isSaving} disabled={!item || problems.length > 0} onClick={() => item && void saving.save(item)}>{t`Save changes`}</Button>
+      <Button big wide busy={saving.isSaving} disabled={!item} locked={problems.length > 0} onClick={({ currentTarget }) => (problems.length > 0 ? focusProblem(currentTarget, offer.vertical, problems) : item && void saving.save(item))}>{t`Save changes`}</Button>
     </div>
   );
 }

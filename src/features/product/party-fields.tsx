@@ -13,7 +13,7 @@ const MOST_INFANTS = 9;
 const USUAL_AGES = { children: [3, 11], infants: [0, 2] } as const;
 
 /** Steppers for the travellers, with the age ranges of the prices. A limit shows its reason. */
-export function PartyFields({ booking: { offer, choice, choose } }: { readonly booking: BookingState }) {
+export function PartyFields({ booking: { offer, choice, choose, form } }: { readonly booking: BookingState }) {
   const { t, i18n } = useLingui();
   const { party } = choice;
   const ages = pageOf(offer.vertical).booking.ages(offer) ?? USUAL_AGES;
@@ -25,7 +25,7 @@ export function PartyFields({ booking: { offer, choice, choose } }: { readonly b
     <div className={styles.fields}>
       <div className={styles.field}>
         <span>{t`Adults`}</span>
-        <Stepper label={t`Adults`} value={party.adults} min={1} max={most - party.children} minReason={t`At least one adult`} maxReason={full} onChange={(adults) => set({ adults })} />
+        <Stepper label={t`Adults`} value={party.adults} min={1} max={most - party.children} minReason={t`At least one adult`} maxReason={full} error={form.errorOf('party')} onChange={(adults) => set({ adults })} />
       </div>
       <div className={styles.field}>
         <span>

@@ -20,6 +20,7 @@ import { choiceOf } from './choice.ts';
 import { PartyFields } from './party-fields.tsx';
 import * as styles from './request-ticket.module.css';
 import { PanelProblemText } from './panel-problem-text.tsx';
+import { focusProblem } from './focus-problem.ts';
 import { REQUEST_ID } from './request-bar.tsx';
 import { type QuoteRequestState, type RequestForm, useQuoteRequest } from './use-quote-request.ts';
 import type { BookingState } from './use-booking-state.ts';
@@ -59,7 +60,8 @@ export function RequestTicket({ booking }: { readonly booking: BookingState }) {
     if (request.status !== 'open') return;
     if (!panel.item || names.length > 0 || panel.problems.length > 0 || hasCard) {
       const name = panel.item ? gaps[0] : undefined;
-      if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+      if (panel.problems.length > 0 && form.current) focusProblem(form.current, offer.vertical, panel.problems);
+      else if (name) form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
       return;
     }
     cancel();

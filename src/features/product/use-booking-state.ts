@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react';
 import { useMemo, useState } from 'react';
 import type { Offer, VerticalName } from '#domain/catalogue.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
@@ -13,6 +14,7 @@ import { atOpenTime, type Choice, closedStarts, withDates } from './choice.ts';
 import { choiceFrom, hasChoice, lineChoice } from './choice-address.ts';
 import type { LoadedProduct } from './load-product.ts';
 import { type Panel, panelOf } from './booking-panel.ts';
+import { panelProblemText } from './panel-problem-text.tsx';
 import type { ProductSearch } from './product-search.ts';
 import { useAvailability } from './use-availability.ts';
 import { useBookableDays } from './use-bookable-days.ts';
@@ -41,6 +43,7 @@ export interface BookingState {
  */
 export function useBookingState(loaded: LoadedProduct, search: ProductSearch): BookingState {
   const { product: { offer, facts }, places } = loaded;
+  const { i18n } = useLingui();
   const market = useMarket();
   const basket = useBasket({ load: search.line !== undefined });
   const line = basket?.draft.lines.find((each) => each.lineId === search.line && each.offer.productCode === offer.productCode) ?? null;
@@ -48,7 +51,7 @@ export function useBookingState(loaded: LoadedProduct, search: ProductSearch): B
   const [choice, choose] = useState(() => choiceFrom(offer, search));
   // An address that says a choice has been written after the line was adopted.
   const [adopted, adopt] = useState<string | null>(() => (hasChoice(search) ? (search.line ?? null) : null));
-  const { firstDay: firstDayOf } = pageOf(offer.vertical).booking;
+  const { firstDay: firstDayOf, fields } = pageOf(offer.vertical).booking;
   const firstDay = firstDayOf?.(choice.dates) ?? null;
   const [month, showMonth] = useState(() => (firstDay ?? loaded.today).slice(0, 7));
   if (line && adopted !== line.lineId) {
@@ -79,7 +82,7 @@ export function useBookingState(loaded: LoadedProduct, search: ProductSearch): B
   const panel = useMemo(() => panelOf({ offer, choice, market, stock, days }), [offer, choice, market, stock, days]);
   const isStockUnknown = status === 'unknown';
   const { rates } = market;
-  const { currency } = panel;
+  const { currency, problems } = panel;
   const shown = useMemo((): ShownCurrency => ({
     currency, isConverted: currency !== offer.currency, amount: (own) => decimal(convert(money(own), offer.currency, currency, { rates })),
   }), [currency, offer.currency, rates]);
@@ -88,12 +91,16 @@ export function useBookingState(loaded: LoadedProduct, search: ProductSearch): B
       offer, facts, shown, today, lastDay, isTooLate, month, showMonth, stock, isStockUnknown,
       dates: choice.dates,
       choose: (dates, extras = choice.extras) => choose(withDates({ ...choice, extras }, offer, dates)),
+      errorOf: (field) => {
+        const problem = problems.find(({ code }) => fields[code] === field);
+        return problem && panelProblemText(i18n, problem, offer);
+      },
       party: choice.party,
       extras: choice.extras,
       people: null,
       placeName: (code) => places[code] ?? code,
     }),
-    [offer, facts, shown, today, lastDay, isTooLate, month, showMonth, stock, isStockUnknown, choice, choose, places],
+    [offer, facts, shown, today, lastDay, isTooLate, month, showMonth, stock, isStockUnknown, choice, choose, places, problems, fields, i18n],
   );
   return useMemo(() => ({ offer, choice, choose, panel, form, line, watchCalendar: watch }), [offer, choice, choose, panel, form, line, watch]);
 }

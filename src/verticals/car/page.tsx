@@ -57,6 +57,10 @@ export const carPage: VerticalPage<'car'> = {
     firstDay: ({ pickUpDate }) => pickUpDate,
     shortage: ({ offer, selection: { pickUpDate, pickUpTime, dropOffDate, dropOffTime } }, stock) =>
       (freeCars(stock, offer.terms.units)({ from: `${pickUpDate}T${pickUpTime}`, to: `${dropOffDate}T${dropOffTime}` }) ? null : { kind: 'taken' }),
+    fields: {
+      inThePast: 'pickUpDate', bookingClosed: 'pickUpDate', notOffered: 'pickUpDate', taken: 'pickUpDate', datesReversed: 'dropOffDate', tooFarAhead: 'dropOffDate',
+      driverTooYoung: 'driver-age', licenceTooShort: 'licence-years', overCapacity: 'party', noAdult: 'party',
+    },
     next: (i18n, { pickUpDate, dropOffDate }) =>
       pickUpDate === null || dropOffDate === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Enter the driver`), target: { name: 'driver-age' } },
     missing: (i18n, { pickUpDate, dropOffDate, driverAge, licenceYears }) => [
@@ -84,16 +88,16 @@ function atOpenTime(dates: ChosenDates<'car'>, isTooLate: BookingFormProps<'car'
   return open === null || open === pickUpTime ? dates : { ...dates, pickUpTime: open };
 }
 
-function DateFields({ dates, choose, showMonth, today, lastDay, isTooLate }: BookingFormProps<'car'>) {
+function DateFields({ dates, choose, showMonth, today, lastDay, isTooLate, errorOf }: BookingFormProps<'car'>) {
   const { t } = useLingui();
   const { pickUpDate, pickUpTime, dropOffDate, dropOffTime } = dates;
   const set = (from: IsoDate | null, to: IsoDate | null) => choose(atOpenTime({ ...dates, pickUpDate: from, dropOffDate: from !== null && to !== null && to >= from ? to : null }, isTooLate));
   return (
     <FieldPair>
-      <DayField label={t`Car pick-up`} hint={pickUpTime ?? undefined} value={pickUpDate} min={today} max={lastDay} showMonth={showMonth} onChoose={(day) => set(day, dropOffDate)} />
+      <DayField label={t`Car pick-up`} error={errorOf('pickUpDate')} hint={pickUpTime ?? undefined} value={pickUpDate} min={today} max={lastDay} showMonth={showMonth} onChoose={(day) => set(day, dropOffDate)} />
       {pickUpDate === null
         ? <DateField label={t`Car return`} value={null} />
-        : <DayField label={t`Car return`} hint={dropOffTime ?? undefined} value={dropOffDate} min={pickUpDate} max={lastDay} onChoose={(day) => set(pickUpDate, day)} />}
+        : <DayField label={t`Car return`} error={errorOf('dropOffDate')} hint={dropOffTime ?? undefined} value={dropOffDate} min={pickUpDate} max={lastDay} onChoose={(day) => set(pickUpDate, day)} />}
     </FieldPair>
   );
 }

@@ -38,6 +38,7 @@ export const healthPage: VerticalPage<'health'> = {
     selection: ({ from, to, companions }) => (from !== null && to !== null && companions !== null ? { vertical: 'health', from, to, companions } : null),
     firstDay: ({ from }) => from,
     shortage: () => null,
+    fields: { inThePast: 'earliest', bookingClosed: 'earliest', notOffered: 'earliest', datesReversed: 'latest', tooFarAhead: 'latest' },
     next: (i18n, { from }) => ({ label: i18n._(msg`Choose dates`), target: { name: from === null ? 'earliest' : 'latest' } }),
     missing: (i18n, { from, to }) => [
       ...(from === null ? [i18n._(msg`earliest day`)] : []),

@@ -48,6 +48,10 @@ export const tourPage: VerticalPage<'tour'> = {
       const left = seatsLeft(stock)(date, session);
       return left !== null && left < party.adults + party.children ? { kind: 'seats', left } : null;
     },
+    fields: {
+      inThePast: 'date', bookingClosed: 'date', tooFarAhead: 'date', notOffered: 'date', notThatWeekday: 'date',
+      noSuchSession: 'time', pickupMissing: 'pickup', noSuchPickup: 'pickup', seatsLeft: 'party', overCapacity: 'party', noAdult: 'party',
+    },
     next: (i18n, { date }) =>
       date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a session`), target: { name: 'time' } },
     missing: (i18n, { date, session }) => [
@@ -66,12 +70,12 @@ export const tourPage: VerticalPage<'tour'> = {
   },
 };
 
-function DateFields({ dates, choose, showMonth, today, lastDay }: BookingFormProps<'tour'>) {
+function DateFields({ dates, choose, showMonth, today, lastDay, errorOf }: BookingFormProps<'tour'>) {
   const { date, session } = dates;
   const { t } = useLingui();
   return (
     <FieldPair>
-      <DayField label={t`Day`} value={date} min={today} max={lastDay} showMonth={showMonth} onChoose={(day) => choose({ ...dates, date: day })} />
+      <DayField label={t`Day`} error={errorOf('date')} value={date} min={today} max={lastDay} showMonth={showMonth} onChoose={(day) => choose({ ...dates, date: day })} />
       <DateField label={t`Session`} value={session} onFollow={date === null ? focusCalendar : focusInput('time')} />
     </FieldPair>
   );

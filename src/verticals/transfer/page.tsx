@@ -38,6 +38,7 @@ export const transferPage: VerticalPage<'transfer'> = {
     selection: rideSelection,
     open: openRide,
     shortage: () => null,
+    fields: { seatsLeft: 'party', overCapacity: 'party', noAdult: 'party' },
     next(i18n, { date, returnDate, returnTime }) {
       if (date === null) return { label: i18n._(msg`Choose a day`), target: { name: 'date' } };
       if (returnTime !== null && returnDate === null) return { label: i18n._(msg`Choose the day of your return`), target: { name: 'returnDate' } };

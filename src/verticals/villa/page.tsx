@@ -64,6 +64,10 @@ export const villaPage: VerticalPage<'villa'> = {
       if (!mustFillGap || isOwn || answers.length === 0 || knownGaps(stock).get(arrival) === departure) return null;
       return { kind: 'minimumStay', nights: seasonOn(terms.seasons, arrival)!.minNights };
     },
+    fields: {
+      notACheckInDay: 'arrival', inThePast: 'arrival', bookingClosed: 'arrival', notOffered: 'arrival', taken: 'arrival',
+      minimumStay: 'departure', datesReversed: 'departure', tooFarAhead: 'departure', overCapacity: 'party', noAdult: 'party',
+    },
     next: (i18n) => ({ label: i18n._(msg`Choose dates`), target: 'calendar' }),
     missing: (i18n, { arrival, departure }) => [
       ...(arrival === null ? [i18n._(msg`arrival`)] : []),
@@ -76,15 +80,15 @@ export const villaPage: VerticalPage<'villa'> = {
   },
 };
 
-function DateFields({ dates: { arrival, departure }, choose, showMonth, today, lastDay }: BookingFormProps<'villa'>) {
+function DateFields({ dates: { arrival, departure }, choose, showMonth, today, lastDay, errorOf }: BookingFormProps<'villa'>) {
   const { t } = useLingui();
   const set = (from: IsoDate | null, to: IsoDate | null) => choose({ vertical: 'villa', arrival: from, departure: from !== null && to !== null && to > from ? to : null });
   return (
     <FieldPair>
-      <DayField label={t`Arrival`} value={arrival} min={today} max={addDays(lastDay, -1)} showMonth={showMonth} onChoose={(day) => set(day, departure)} />
+      <DayField label={t`Arrival`} error={errorOf('arrival')} value={arrival} min={today} max={addDays(lastDay, -1)} showMonth={showMonth} onChoose={(day) => set(day, departure)} />
       {arrival === null
         ? <DateField label={t`Departure`} value={null} />
-        : <DayField label={t`Departure`} value={departure} min={addDays(arrival, 1)} max={lastDay} onChoose={(day) => set(arrival, day)} />}
+        : <DayField label={t`Departure`} error={errorOf('departure')} value={departure} min={addDays(arrival, 1)} max={lastDay} onChoose={(day) => set(arrival, day)} />}
     </FieldPair>
   );
 }

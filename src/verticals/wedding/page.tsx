@@ -38,6 +38,7 @@ export const weddingPage: VerticalPage<'wedding'> = {
       (from !== null && to !== null && guests !== null && ceremony !== null ? { vertical: 'wedding', from, to, guests, ceremony } : null),
     firstDay: ({ from }) => from,
     shortage: () => null,
+    fields: { inThePast: 'wedding-day', bookingClosed: 'wedding-day', tooFarAhead: 'wedding-day', notOffered: 'wedding-day', datesReversed: 'wedding-day', overCapacity: 'guests', noAdult: 'guests' },
     next: (i18n, { from }) =>
       (from === null ? { label: i18n._(msg`Choose a day`), target: { name: 'wedding-day' } } : { label: i18n._(msg`Enter the guests`), target: { name: 'guests' } }),
     missing: (i18n, { from, guests }) => [

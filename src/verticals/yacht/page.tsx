@@ -67,6 +67,10 @@ export const yachtPage: VerticalPage<'yacht'> = {
       unit !== null && date !== null && units !== null && (unit !== 'hour' || time !== null) ? { vertical: 'yacht', unit, date, time, units, licensed: licensed ?? false } : null,
     firstDay: ({ date }) => date,
     shortage: ({ selection }, stock) => (freeTime(stock)(charterSpan(selection)) ? null : { kind: 'taken' }),
+    fields: {
+      inThePast: 'date', bookingClosed: 'date', tooFarAhead: 'date', notOffered: 'date', taken: 'date', startsOnSaturday: 'date',
+      tooFewUnits: 'units', noSuchCharter: 'charter', startTimeMissing: 'time', licenceNeeded: 'sailor', tooFewBerths: 'party', overCapacity: 'party', noAdult: 'party',
+    },
     next: (i18n, { date }) =>
       date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a start time`), target: { name: 'time' } },
     missing: (i18n, { unit, date, time }) => [
@@ -80,12 +84,12 @@ export const yachtPage: VerticalPage<'yacht'> = {
   },
 };
 
-function DateFields({ dates, choose, showMonth, today, lastDay }: BookingFormProps<'yacht'>) {
+function DateFields({ dates, choose, showMonth, today, lastDay, errorOf }: BookingFormProps<'yacht'>) {
   const { unit, units, date, time } = dates;
   const { t, i18n } = useLingui();
   return (
     <FieldPair>
-      <DayField label={t`Embarkation`} value={date} min={today} max={lastDay} showMonth={showMonth} onChoose={(day) => choose({ ...dates, date: day })} />
+      <DayField label={t`Embarkation`} error={errorOf('date')} value={date} min={today} max={lastDay} showMonth={showMonth} onChoose={(day) => choose({ ...dates, date: day })} />
       {unit === 'hour'
         ? <DateField label={t`Start`} value={time} onFollow={date === null ? focusCalendar : focusInput('time')} />
         : <DateField label={t`Duration`} value={unit !== null && units !== null ? lengthText(i18n, unit, units) : null} />}

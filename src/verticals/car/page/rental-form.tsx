@@ -20,7 +20,7 @@ import { closedDay, closedReturn, freeCars } from './free-cars.ts';
 import * as styles from './rental-form.module.css';
 
 /** Days, places and times of pick-up and return, and the driver. */
-export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown, today, lastDay, isTooLate, showMonth }: BookingFormProps<'car'>) {
+export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown, today, lastDay, isTooLate, showMonth, errorOf }: BookingFormProps<'car'>) {
   const { t, i18n } = useLingui();
   const { terms } = offer;
   const hasFreeCar = useMemo(() => freeCars(stock, terms.units), [stock, terms.units]);
@@ -92,8 +92,8 @@ export function RentalForm({ offer, dates, choose, shown, stock, isStockUnknown,
       </OptionGroup>
       <OptionGroup legend={t`Driver`}>
         <FieldPair>
-          <YearsField name="driver-age" label={t`Driver’s age`} hint={t`${plural(terms.minAge, { one: 'At least # year old', other: 'At least # years old' })}`} value={dates.driverAge} onChange={(driverAge) => choose({ ...dates, driverAge })} />
-          <YearsField name="licence-years" label={t`Years with a licence`} hint={t`${plural(terms.licenceYears, { one: 'At least # year', other: 'At least # years' })}`} value={dates.licenceYears} onChange={(licenceYears) => choose({ ...dates, licenceYears })} />
+          <YearsField name="driver-age" error={errorOf('driver-age')} label={t`Driver’s age`} hint={t`${plural(terms.minAge, { one: 'At least # year old', other: 'At least # years old' })}`} value={dates.driverAge} onChange={(driverAge) => choose({ ...dates, driverAge })} />
+          <YearsField name="licence-years" error={errorOf('licence-years')} label={t`Years with a licence`} hint={t`${plural(terms.licenceYears, { one: 'At least # year', other: 'At least # years' })}`} value={dates.licenceYears} onChange={(licenceYears) => choose({ ...dates, licenceYears })} />
         </FieldPair>
       </OptionGroup>
     </div>
@@ -125,10 +125,10 @@ function TimeField({ label, value, onChange }: { readonly label: string; readonl
 }
 
 /** Whole years; empty while nothing is entered. */
-function YearsField({ name, label, hint, value, onChange }: { readonly name: string; readonly label: string; readonly hint: string; readonly value: number | null; readonly onChange: (years: number | null) => void }) {
+function YearsField({ name, label, hint, error, value, onChange }: { readonly name: string; readonly label: string; readonly hint: string; readonly error: string | undefined; readonly value: number | null; readonly onChange: (years: number | null) => void }) {
   return (
     <TextField
-      name={name} label={label} hint={hint} type="number" inputMode="numeric" min={0} max={100} value={value ?? ''}
+      name={name} label={label} hint={hint} error={error} type="number" inputMode="numeric" min={0} max={100} value={value ?? ''}
       onChange={({ currentTarget: { valueAsNumber: years } }) => onChange(Number.isInteger(years) && years >= 0 && years <= 100 ? years : null)}
     />
   );

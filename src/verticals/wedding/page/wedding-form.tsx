@@ -12,7 +12,7 @@ import { guestsOf } from './guests.ts';
 import { monthsUntil, spanOfMonth } from './preferred-month.ts';
 
 /** The preferred day or month, the guests and the kind of ceremony. */
-export function WeddingForm({ offer, dates, choose, today, lastDay, isTooLate }: BookingFormProps<'wedding'>) {
+export function WeddingForm({ offer, dates, choose, today, lastDay, isTooLate, errorOf }: BookingFormProps<'wedding'>) {
   const { t, i18n } = useLingui();
   const [asked, setAsked] = useState<'day' | 'month'>('day');
   // A request that was kept may come with its month.
@@ -34,6 +34,7 @@ export function WeddingForm({ offer, dates, choose, today, lastDay, isTooLate }:
           <SelectField
             label={t`Month`}
             name="wedding-day"
+            error={errorOf('wedding-day')}
             value={dates.from?.slice(0, 7) ?? ''}
             onChange={({ target }) => {
               // What is left of a month may be one day.
@@ -45,11 +46,12 @@ export function WeddingForm({ offer, dates, choose, today, lastDay, isTooLate }:
             {monthsUntil(firstDay, lastDay).map((month) => <option key={month} value={month}>{formatMonth(month, i18n.locale)}</option>)}
           </SelectField>
         ) : (
-          <DayField label={t`Wedding day`} name="wedding-day" min={firstDay} max={lastDay} value={dates.from} picker onChoose={(day) => choose({ ...dates, from: day, to: day })} />
+          <DayField label={t`Wedding day`} name="wedding-day" error={errorOf('wedding-day')} min={firstDay} max={lastDay} value={dates.from} picker onChoose={(day) => choose({ ...dates, from: day, to: day })} />
         )}
         <TextField
           label={t`Number of guests`}
           name="guests"
+          error={errorOf('guests')}
           type="number"
           inputMode="numeric"
           min={1}

@@ -26,7 +26,7 @@ import { freeTime } from './free-time.ts';
 const MOST: Readonly<Record<CharterUnit, number>> = { hour: 12, day: 28, week: 4 };
 
 /** The unit of the charter, its length, day and start, and for a bareboat who sails her. */
-export function CharterForm({ offer, dates, choose, extras, shown, stock, isStockUnknown, today, lastDay, isTooLate, showMonth }: BookingFormProps<'yacht'>) {
+export function CharterForm({ offer, dates, choose, extras, shown, stock, isStockUnknown, today, lastDay, isTooLate, showMonth, errorOf }: BookingFormProps<'yacht'>) {
   const { t, i18n } = useLingui();
   const { terms } = offer;
   const { currency } = shown;
@@ -77,7 +77,7 @@ export function CharterForm({ offer, dates, choose, extras, shown, stock, isStoc
         <b>{lengthText(i18n, unit, units)}</b>
         <Stepper
           label={lengthLabel(unit)} value={units} min={charter.min} max={Math.max(charter.min, MOST[unit])}
-          minReason={charter.min > 1 && shortestCharter(i18n, unit, charter.min)} maxReason={t`For a longer charter, please contact us.`}
+          minReason={charter.min > 1 && shortestCharter(i18n, unit, charter.min)} maxReason={t`For a longer charter, please contact us.`} error={errorOf('units')}
           onChange={(next) => choose({ ...chosen, units: next })}
         />
       </div>

@@ -1,0 +1,18 @@
+import { DATES_ID } from '#features/common/focus-dates.ts';
+import { pageOf } from '#verticals/page.ts';
+import type { VerticalName } from '#domain/catalogue.ts';
+import type { PanelProblem } from './booking-panel.ts';
+
+/**
+ * Moves the focus from a button to the field that prevents what it does (U27): to the first one in view of those that are
+ * marked, else to the input that has the name of the problem's field, else to the calendar. A page has some fields twice,
+ * and its styles show one of them.
+ */
+export function focusProblem(button: HTMLElement, vertical: VerticalName, [problem]: readonly PanelProblem[]): void {
+  const within = button.closest('dialog, [role=dialog]') ?? document;
+  const field = problem && pageOf(vertical).booking.fields[problem.code];
+  const candidates = ['[aria-invalid=true], [data-invalid] button', ...(field === undefined ? [] : [`[name="${field}"]:enabled`]), `#${DATES_ID} [data-day][tabindex="0"]`];
+  const found = candidates.flatMap((selector) => [...within.querySelectorAll<HTMLElement>(selector)]).find((each) => each.getClientRects().length > 0);
+  found?.scrollIntoView({ block: 'center' });
+  found?.focus({ preventScroll: true });
+}
