@@ -41,9 +41,9 @@ import { memberNotices } from './migrations/0039-member-notices.ts';
 import { memberIdentities } from './migrations/0040-member-identities.ts';
 import { closedBookings } from './migrations/0041-closed-bookings.ts';
 import { refusedRefunds } from './migrations/0042-refused-refunds.ts';
-import { rateBulletins } from './migrations/0047-rate-bulletins.ts';
 import { foundBookings } from './migrations/0043-found-bookings.ts';
-import { memberQuotes } from './migrations/0045-member-quotes.ts';
+import { memberQuotes } from './migrations/0044-member-quotes.ts';
+import { rateBulletins } from './migrations/0045-rate-bulletins.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -88,9 +88,9 @@ const MIGRATIONS = {
   '0040-member-identities': memberIdentities,
   '0041-closed-bookings': closedBookings,
   '0042-refused-refunds': refusedRefunds,
-  '0047-rate-bulletins': rateBulletins,
   '0043-found-bookings': foundBookings,
-  '0045-member-quotes': memberQuotes,
+  '0044-member-quotes': memberQuotes,
+  '0045-rate-bulletins': rateBulletins,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

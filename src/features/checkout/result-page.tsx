@@ -3,7 +3,6 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, type ReactNode } from 'react';
 import { BasketLoading } from '#features/common/basket-loading.tsx';
 import { BasketMain } from '#features/common/basket-main.tsx';
-import { BookingPass } from '#features/common/booking-pass.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { isUnderWay } from '#runtime/checkout/checkout-view.ts';
 import { isBookedQuotation } from '#domain/draft/state.ts';
@@ -12,7 +11,6 @@ import type { TabRuntime } from '#runtime/tab-runtime.ts';
 import type { BasketView } from '#runtime/basket/basket-view.ts';
 import { useBasket, useRuntime } from '#runtime/react/runtime-context.tsx';
 import { useBookingLookup } from '#runtime/react/use-booking-lookup.ts';
-import { useDeviceBookings } from '#runtime/react/use-device-bookings.ts';
 import { useCheckout } from '#runtime/react/use-checkout.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -56,7 +54,6 @@ export function ResultPage({ checkoutId: named }: { readonly checkoutId: string 
 function Booked({ checkoutId, bookingNumber }: { readonly checkoutId: string | null; readonly bookingNumber: string | null }) {
   const { t } = useLingui();
   const [found, again] = useBookingLookup(useRuntime(), checkoutId);
-  const kept = useDeviceBookings()?.find((booking) => booking.checkoutId === checkoutId);
   switch (found.status) {
     case 'loading': return <Waiting />;
     case 'unknown': return <Unknown />;
@@ -73,12 +70,8 @@ function Booked({ checkoutId, bookingNumber }: { readonly checkoutId: string | n
               </Trans>
             )}
           </Notice>
-          {kept && (
-            <>
-              <h2>{t`As it was loaded last`}</h2>
-              <BookingPass pass={kept.pass} lang={kept.lang} />
-            </>
-          )}
+          {/* It has what was loaded last, also without a connection (B31). */}
+          <p><Link className="link" to="/enquire-booking" search={{}}>{t`Booked on this device`}</Link></p>
         </Page>
       );
   }
