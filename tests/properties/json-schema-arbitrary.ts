@@ -42,6 +42,7 @@ function stringOf(s: Record<string, any>, lengths: 'short' | 'atLimits'): fc.Arb
       .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10));
   }
+  if (s['contentEncoding'] === 'base64') return fc.uint8Array().map((bytes) => Buffer.from(bytes).toString('base64'));
   if (s['pattern']) {
     return fc.stringMatching(new RegExp(s['pattern'])).filter((text) => text.length <= (s['maxLength'] ?? Infinity));
   }

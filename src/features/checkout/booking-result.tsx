@@ -5,6 +5,7 @@ import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { discountSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { BookedFacts } from '#features/common/line-facts.tsx';
+import { dueOnArrival } from '#domain/due-on-arrival.ts';
 import { smallCover } from '#domain/pictures.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
@@ -34,7 +35,6 @@ import { NextSteps } from './next-steps.tsx';
 import { AddToCalendar, SaveDocument } from './save-booking.tsx';
 import { useKeepBooking } from './use-keep-booking.ts';
 import * as stack from './stack.module.css';
-import { dueOnArrival } from '#domain/due-on-arrival.ts';
 
 const loadBankTransfer = () => import('./bank-transfer-details.lazy.tsx');
 const loadReviews = () => import('./booking-reviews.lazy.tsx');

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { dueOnArrival } from '#domain/due-on-arrival.ts';
 import { isZero } from '#features/common/is-zero.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Money } from '#ui/price.tsx';
-import { dueOnArrival } from '#domain/due-on-arrival.ts';
 import * as styles from './next-steps.module.css';
 
 /** The next steps after a booking: how to find it again, what is still to be paid, and whom to ask. */
