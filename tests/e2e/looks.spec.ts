@@ -65,7 +65,7 @@ test('no two verticals in a row have the same form on home: a wall, a band, a bo
   await expect(section('Tours').locator('time')).toHaveCount(8);
   const fares = section('Transfers').getByRole('table');
   await expect(fares.getByRole('columnheader')).toHaveText(['Route', 'Distance', 'Time on the road', 'One way, per vehicle']);
-  await expect(fares.getByRole('row').nth(1)).toHaveText(/^Antalya Airport \(AYT\) – .+\d km.+min.*from €\d+\.\d\d$/);
+  await expect(fares.getByRole('row').nth(1)).toHaveText(/^Antalya Airport \(AYT\) – .+\d\skm.+min.*from €\d+\.\d\d$/);
 
   const leaves = async () => Promise.all(['Weddings', 'Health travel'].map(async (name) => ({ ...(await section(name).getByRole('article').boundingBox())! })));
   const [wedding, health] = await leaves();
