@@ -38,9 +38,9 @@ export interface PdfOptions {
 
 /** The fonts of the pages, whole: those of the pages are cut into a file for each script. */
 const FONTS = {
-  display: '@expo-google-fonts/yeseva-one/400Regular/YesevaOne_400Regular.ttf',
-  text: '@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf',
-  strong: '@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf',
+  display: import.meta.resolve('@expo-google-fonts/yeseva-one/400Regular/YesevaOne_400Regular.ttf'),
+  text: import.meta.resolve('@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf'),
+  strong: import.meta.resolve('@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf'),
 } as const;
 
 /** The inks of the light theme, on white paper. */
@@ -65,7 +65,7 @@ export function createPdf({ title, author, language, footer }: PdfOptions): Pdf 
     font: '',
     pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true, info: { Title: title, Author: author },
   });
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fileURLToPath(import.meta.resolve(file)));
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fileURLToPath(file));
   const root = doc.struct('Document');
   doc.addStructure(root);
   const [left, right] = [MARGIN, doc.page.width - MARGIN];

@@ -59,12 +59,13 @@ async function builtFiles(): Promise<{ text: string }[]> {
   return Promise.all(names.map(async (name) => ({ text: await readFile(join('dist/server', name), 'utf8') })));
 }
 
-/** Lists what a module imports: `import`, `export ... from`, `import()` and calls of `require` with a constant name. */
+/** Lists what a module imports: `import`, `export ... from`, `import()` and calls of `require` and `import.meta.resolve` with a constant name. */
 function importsOf(node: unknown): string[] {
   if (Array.isArray(node)) return node.flatMap(importsOf);
   if (typeof node !== 'object' || node === null) return [];
-  const { type, source, callee, arguments: given } = node as { type?: string; source?: { value?: unknown }; callee?: { name?: string }; arguments?: { value?: unknown }[] };
-  const name = type === 'CallExpression' && /^(__)?require$/.test(callee?.name ?? '') ? given?.[0]?.value : source?.value;
+  const { type, source, callee, arguments: given } = node as { type?: string; source?: { value?: unknown }; callee?: { name?: string; object?: { type?: string }; property?: { name?: string } }; arguments?: { value?: unknown }[] };
+  const isResolve = callee?.object?.type === 'MetaProperty' && callee.property?.name === 'resolve';
+  const name = type === 'CallExpression' && (isResolve || /^(__)?require$/.test(callee?.name ?? '')) ? given?.[0]?.value : source?.value;
   return [...(typeof name === 'string' ? [name] : []), ...Object.values(node).flatMap(importsOf)];
 }
 

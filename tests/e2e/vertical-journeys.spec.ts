@@ -48,7 +48,7 @@ test('a car is rented one way by an adult driver, and booked with a villa, in Ru
   await page.getByLabel('Стаж вождения, лет').fill('1');
   await expect(main).toContainText('21');
   await page.getByLabel('Возраст водителя').fill('30');
-  await expect(main).toContainText(/Скидка 10\s% от 7 дней/);
+  await expect(main).toContainText(/Скидка 10\s% от 7\sдней/);
   await expect(main).toContainText('291,50');
   await page.getByRole('checkbox', { name: 'Детское кресло' }).check();
   await page.getByRole('button', { name: 'Детское кресло: прибавить' }).click();
