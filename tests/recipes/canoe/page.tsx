@@ -38,6 +38,7 @@ export const canoePage: VerticalPage<'canoe'> = {
     selection: ({ date, time, hours }) => (date !== null && time !== null && hours !== null ? { vertical: 'canoe', date, time, hours } : null),
     firstDay: ({ date }) => date,
     shortage: ({ offer, selection: { date, time, hours } }, stock) => (isFree(stock, offer.terms.units, date, time, hours) ? null : { kind: 'taken' }),
+    fields: { inThePast: 'date', bookingClosed: 'date', tooFarAhead: 'date', notOffered: 'date', taken: 'date', overCapacity: 'party', noAdult: 'party' },
     next: (i18n, { date }) =>
       date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a time`), target: { name: 'time' } },
     ages: () => null,

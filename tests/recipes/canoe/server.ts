@@ -9,6 +9,7 @@ export const canoeServer: VerticalServer<'canoe'> = {
   stock: 'span',
   terms: ({ units, seats, opens, closes, minHours, seasons }) => ({ units, seats, opens, closes, minHours, seasons }),
   cardFacts: ({ seats }) => ({ seats }),
+  searchWords: { en: 'Canoe, canoes, canoe hire, rent a canoe', tr: 'Kano, kano kiralama', de: 'Kanu, Kanus, Kanu mieten', ru: 'Каноэ, прокат каноэ' },
   pageFacts: ({ landing }, written) => ({ landing: written(landing) }),
   columns: ({ seats }) => ({ capacity: seats, rooms: null, amenities: [], languages: [], choices: {} }),
 
