@@ -2,11 +2,11 @@ import type { BookingSummary } from '#contract/calls/booking.ts';
 import { groupIban } from '#domain/bank-transfer.ts';
 import type { DecimalString, Locale } from '#domain/catalogue.ts';
 import { dueOnArrival } from '#domain/due-on-arrival.ts';
-import { money as amountOf } from '#domain/pricing/money.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { formatDateTime, formatDay, formatMoney } from '#i18n/format.ts';
-import type { LineWords } from '#server/mail/line-words.ts';
+import { joined, type LineWords } from '#server/mail/line-words.ts';
 import { textsIn } from '#server/mail/mail-text.ts';
-import { DOCUMENT_TEXTS } from './booking-pdf-texts.ts';
+import { DOCUMENT_TEXTS, type DocumentTexts } from './booking-pdf-texts.ts';
 import { createPdf, type Pdf } from './pdf.ts';
 
 /** What the document of a booking says. The guest's note is not in it: it may tell of health. */
@@ -54,17 +54,14 @@ export function bookingPdf({ booking, lines, brand, company, zone }: BookingPdfF
   return pdf.end();
 }
 
-const joined = (texts: readonly string[]) => texts.filter((text) => text !== '').join(', ');
-
-type Texts = ReturnType<typeof textsIn<(typeof DOCUMENT_TEXTS)['en']>>;
 type Money = (amount: DecimalString) => string;
 
 /** What the booking costs, and what of it was paid. Amounts of zero are left out. */
-function writeTotals(pdf: Pdf, booking: BookingSummary, texts: Texts, money: Money): void {
+function writeTotals(pdf: Pdf, booking: BookingSummary, texts: DocumentTexts, money: Money): void {
   const { totals, paid, instalments, cancellation } = booking;
   const { basketCampaign, voucher } = totals;
   const row = (label: string, amount: DecimalString, sign: '' | '-' = '') => {
-    if (!amountOf(amount).eq('0')) pdf.row(label, money(sign + amount));
+    if (!isZero(amount)) pdf.row(label, money(sign + amount));
   };
   row(texts.products, totals.products);
   row(texts.promotions, totals.campaigns, '-');
@@ -82,7 +79,7 @@ function writeTotals(pdf: Pdf, booking: BookingSummary, texts: Texts, money: Mon
 }
 
 /** How much is to be transferred, until when and where to (B21). */
-function writeBankTransfer(pdf: Pdf, { bankTransfer, bookingNumber }: BookingSummary, texts: Texts, money: Money, zone: string): void {
+function writeBankTransfer(pdf: Pdf, { bankTransfer, bookingNumber }: BookingSummary, texts: DocumentTexts, money: Money, zone: string): void {
   if (!bankTransfer) return;
   pdf.row(texts.bankTransfer(formatDateTime(Date.parse(bankTransfer.payBy), zone)), money(bankTransfer.amount), 'strong');
   for (const { bank, holder, iban, bic, currency } of bankTransfer.accounts) {

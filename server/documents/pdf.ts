@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url';
+import { readFileSync } from 'node:fs';
 import PdfDocument from 'pdfkit';
 import { encode } from 'uqr';
 
@@ -36,11 +36,11 @@ export interface PdfOptions {
   readonly footer: (page: number, pages: number) => readonly [left: string, right: string];
 }
 
-/** The fonts of the pages, whole: those of the pages are cut into a file for each script. */
+/** Complete font files, read once: a PDF font needs all letters of a text, and the website's fonts are split by script. */
 const FONTS = {
-  display: import.meta.resolve('@expo-google-fonts/yeseva-one/400Regular/YesevaOne_400Regular.ttf'),
-  text: import.meta.resolve('@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf'),
-  strong: import.meta.resolve('@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf'),
+  display: readFont(import.meta.resolve('@expo-google-fonts/yeseva-one/400Regular/YesevaOne_400Regular.ttf')),
+  text: readFont(import.meta.resolve('@expo-google-fonts/sofia-sans/400Regular/SofiaSans_400Regular.ttf')),
+  strong: readFont(import.meta.resolve('@expo-google-fonts/sofia-sans/600SemiBold/SofiaSans_600SemiBold.ttf')),
 } as const;
 
 /** The inks of the light theme, on white paper. */
@@ -65,7 +65,7 @@ export function createPdf({ title, author, language, footer }: PdfOptions): Pdf 
     font: '',
     pdfVersion: '1.7', tagged: true, lang: language, displayTitle: true, info: { Title: title, Author: author },
   });
-  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, fileURLToPath(file));
+  for (const [name, font] of Object.entries(FONTS)) doc.registerFont(name, font);
   const root = doc.struct('Document');
   doc.addStructure(root);
   const [left, right] = [MARGIN, doc.page.width - MARGIN];
@@ -210,6 +210,11 @@ export function createPdf({ title, author, language, footer }: PdfOptions): Pdf 
       return new Uint8Array(Buffer.concat(chunks));
     },
   };
+}
+
+/** @param url `file:` */
+function readFont(url: string): Buffer {
+  return readFileSync(new URL(url));
 }
 
 type Document = InstanceType<typeof PdfDocument>;

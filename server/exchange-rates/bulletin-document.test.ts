@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bulletinOf } from '#tests/support/rate-peer.ts';
 import { parseBulletin } from './bulletin-document.ts';
-import { RateSourceError } from './rate-source.ts';
+import { BulletinSourceError } from './bulletin-source.ts';
 
 const DAY = '2026-11-30';
 const USD = { code: 'USD', buy: '48.6116', sell: '48.6992' };
@@ -52,6 +52,6 @@ describe('[P14] the daily document of the central bank', () => {
     ['an entity of its own', good.replace('<Tarih_Date', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><Tarih_Date').replace(USD.sell, '&b;')],
     ['too many levels', `${'<a>'.repeat(10_000)}${'</a>'.repeat(10_000)}`],
   ])('is refused when it is %s', (_name, text) => {
-    expect(() => parseBulletin(text)).toThrow(RateSourceError);
+    expect(() => parseBulletin(text)).toThrow(BulletinSourceError);
   });
 });

@@ -2,7 +2,7 @@ import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import type { CurrencyCode, DecimalString, IsoDate } from '#domain/catalogue.ts';
 import { isIsoDate } from '#domain/date.ts';
 import { money } from '#domain/pricing/money.ts';
-import { RateSourceError, type BulletinRate, type RateBulletin } from './rate-source.ts';
+import { BulletinSourceError, type BulletinRate, type RateBulletin } from './bulletin-source.ts';
 
 /** The share of the price of so many units that one unit costs: 100 yen are quoted together. Powers of ten, so no digit is lost. */
 const SHARE_OF_UNITS: ReadonlyMap<string, DecimalString> = new Map([['1', '1'], ['10', '0.1'], ['100', '0.01'], ['1000', '0.001']]);
@@ -14,15 +14,15 @@ const DECIMAL = /^\d{1,9}(\.\d{1,9})?$/;
  * Reads the daily document of the Turkish central bank: `<Tarih_Date Tarih="30.11.2026">` with a `<Currency
  * CurrencyCode="USD">` for each currency, which has `Unit`, `ForexBuying` and `ForexSelling`.
  * @param text all that is read of it is ASCII
- * @throws RateSourceError for anything else
+ * @throws BulletinSourceError for anything else
  */
 export function parseBulletin(text: string): RateBulletin {
   const root = rootOf(text);
-  if (root?.name !== 'Tarih_Date') throw new RateSourceError('the document is not a table of rates');
+  if (root?.name !== 'Tarih_Date') throw new BulletinSourceError('the document is not a table of rates');
   const rates = new Map<CurrencyCode, BulletinRate | null>();
   for (const currency of elementsOf(root, 'Currency')) {
     const code = currency.attributes['CurrencyCode'] ?? '';
-    if (rates.has(code)) throw new RateSourceError(`the document has ${JSON.stringify(code)} twice`);
+    if (rates.has(code)) throw new BulletinSourceError(`the document has ${JSON.stringify(code)} twice`);
     rates.set(code, rateOf(currency));
   }
   return { day: dayOf(root.attributes['Tarih'] ?? ''), rates };
@@ -34,7 +34,7 @@ function rootOf(text: string): XmlElement | null {
     return parseXml(text.replaceAll('\r', '\n')).root;
   } catch (cause) {
     // The parser calls itself for each level, so a document that is nested too deeply ends in a RangeError.
-    if (cause instanceof XmlError || cause instanceof RangeError) throw new RateSourceError('the document is not well-formed XML', { cause });
+    if (cause instanceof XmlError || cause instanceof RangeError) throw new BulletinSourceError('the document is not well-formed XML', { cause });
     throw cause;
   }
 }
@@ -54,7 +54,7 @@ function decimalOf(text: string, share: DecimalString | undefined): DecimalStrin
 /** @param text `30.11.2026` */
 function dayOf(text: string): IsoDate {
   const day = text.split('.').reverse().join('-');
-  if (!isIsoDate(day)) throw new RateSourceError('the document has no day');
+  if (!isIsoDate(day)) throw new BulletinSourceError('the document has no day');
   return day;
 }
 

@@ -1,5 +1,6 @@
+import { readStream } from '#server/read-stream.ts';
 import { parseBulletin } from './bulletin-document.ts';
-import { RateSourceError, type RateSource } from './rate-source.ts';
+import { BulletinSourceError, type BulletinSource } from './bulletin-source.ts';
 
 /** Milliseconds until the whole document must be there; other jobs wait for it. */
 const TIMEOUT_MS = 10_000;
@@ -11,7 +12,7 @@ const MOST_BYTES = 64 * 1024;
  * @param url of the document; no redirect is followed, so only this server is asked
  * @param timeoutMs for tests
  */
-export function centralBank(url: string, timeoutMs = TIMEOUT_MS): RateSource {
+export function centralBank(url: string, timeoutMs = TIMEOUT_MS): BulletinSource {
   return {
     async read() {
       // The names of the currencies may be in another charset than UTF-8; they are not read.
@@ -20,27 +21,15 @@ export function centralBank(url: string, timeoutMs = TIMEOUT_MS): RateSource {
   };
 }
 
-/** @throws RateSourceError */
+/** @throws BulletinSourceError */
 async function fetchDocument(url: string, timeoutMs: number): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { headers: { accept: 'application/xml, text/xml' }, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-    if (!response.ok) throw new RateSourceError(`the server answers ${response.status}`);
-    return await readAtMost(response, MOST_BYTES);
+    if (!response.ok) throw new BulletinSourceError(`the server answers ${response.status}`);
+    return await readStream((response.body ?? []) as AsyncIterable<Uint8Array>, MOST_BYTES, () => new BulletinSourceError(`the document has more than ${MOST_BYTES} bytes`));
   } catch (cause) {
-    throw cause instanceof RateSourceError ? cause : new RateSourceError(reasonOf(cause), { cause });
+    throw cause instanceof BulletinSourceError ? cause : new BulletinSourceError(reasonOf(cause), { cause });
   }
-}
-
-/** Reads a body, and ends the connection once it is longer than allowed. Counts what a compressed body becomes. */
-async function readAtMost({ body }: Response, most: number): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of body ?? []) {
-    length += part.byteLength;
-    if (length > most) throw new RateSourceError(`the document has more than ${most} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
 }
 
 /** Why a request failed. `fetch` hides the system's reason in the cause, e.g. `ECONNREFUSED`. */

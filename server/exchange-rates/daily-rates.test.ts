@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/connection.ts';
 import { createDailyRates } from './daily-rates.ts';
-import { RateSourceError } from './rate-source.ts';
+import { BulletinSourceError } from './bulletin-source.ts';
 
 /** Counts the readings at moments of the bank's clock, which is three hours ahead. */
 function readingsAt(failing: readonly string[] = []) {
@@ -13,7 +13,7 @@ function readingsAt(failing: readonly string[] = []) {
     source: {
       async read() {
         read.push(now);
-        if (failing.includes(now)) throw new RateSourceError('the server answers 503');
+        if (failing.includes(now)) throw new BulletinSourceError('the server answers 503');
         return { day: now.slice(0, 10), rates: new Map() };
       },
     },

@@ -3,7 +3,7 @@ import { dayAtDestination, momentAtDestination, timeAtDestination } from '#domai
 import type { Database } from '#server/database/connection.ts';
 import type { Log } from '#server/logger.ts';
 import { minutesAfter, type Clock } from '#server/services/clock.ts';
-import { RateSourceError, type RateSource } from './rate-source.ts';
+import { BulletinSourceError, type BulletinSource } from './bulletin-source.ts';
 import { storeBulletin } from './store-bulletin.ts';
 
 /** The central bank publishes at 15:30 by its clock, on working days; later on the day its bulletin is there. */
@@ -16,12 +16,12 @@ const RETRY_MINUTES = 15;
 export interface DailyRates {
   /**
    * Reads and stores the bulletin of the day when it is due: at the first call, and then once a day.
-   * @throws RateSourceError, or an error of the database; it is due again after a while
+   * @throws BulletinSourceError, or an error of the database; it is due again after a while
    */
   update(tenants: readonly string[]): Promise<void>;
 }
 
-export function createDailyRates({ source, database, clock, log }: { readonly source: RateSource; readonly database: Database; readonly clock: Clock; readonly log: Log }): DailyRates {
+export function createDailyRates({ source, database, clock, log }: { readonly source: BulletinSource; readonly database: Database; readonly clock: Clock; readonly log: Log }): DailyRates {
   let dueAt = new Date(0);
 
   return {
@@ -31,7 +31,7 @@ export function createDailyRates({ source, database, clock, log }: { readonly so
       const bulletin = await source.read();
       const now = clock();
       // It would make all later ones older than what is stored.
-      if (bulletin.day > dayAtDestination(now.getTime(), BANK_ZONE)) throw new RateSourceError(`the document is of ${bulletin.day}, which is to come`);
+      if (bulletin.day > dayAtDestination(now.getTime(), BANK_ZONE)) throw new BulletinSourceError(`the document is of ${bulletin.day}, which is to come`);
       for (const tenant of tenants) {
         const changed = await database.inTenant(tenant, (queries) => storeBulletin(queries, tenant, bulletin, { now, zone: BANK_ZONE, log }));
         log('ratesRead', { tenant, bulletin: bulletin.day, changed });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkedRate } from './rate-check.ts';
-import type { BulletinRate } from './rate-source.ts';
+import type { BulletinRate } from './bulletin-source.ts';
 
 const FRIDAY = '2026-11-27';
 const IN_FORCE = { buy: '50', sell: '60', day: FRIDAY };

@@ -1,7 +1,7 @@
 import type { DecimalString, IsoDate } from '#domain/catalogue.ts';
 import { daysBetween } from '#domain/date.ts';
 import { money, times } from '#domain/pricing/money.ts';
-import type { BulletinRate, RateBulletin } from './rate-source.ts';
+import type { BulletinRate, RateBulletin } from './bulletin-source.ts';
 
 /** By what share of the lower one a rate may differ from the stored one for each day between them (P14). */
 export const MOST_MOVE: DecimalString = '0.2';

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { dayAtDestination } from '#domain/destination-day.ts';
+import { BASE_CURRENCY } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { Log } from '#server/logger.ts';
 import { checkedRate } from './rate-check.ts';
-import type { RateBulletin } from './rate-source.ts';
-
-/** Rates are in TRY, which no bulletin names. */
-const BASE = 'TRY';
+import type { RateBulletin } from './bulletin-source.ts';
 
 /**
  * Puts the rates of a bulletin into force for a tenant, from `now` on, where they differ from those in force and are
@@ -18,7 +16,7 @@ const BASE = 'TRY';
 export async function storeBulletin(queries: TenantQueries, tenant: string, bulletin: RateBulletin, { now, zone, log }: { readonly now: Date; readonly zone: string; readonly log: Log }): Promise<number> {
   // Processes that store a bulletin at the same time wait for one another, so that the second finds the rates of the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`rates ${tenant}`}, 0))`.execute(queries);
-  const inForce = await queries.selectFrom('rates').selectAll().distinctOn('currency').where('tenant', '=', tenant).where('currency', '<>', BASE).where(isInForce(now))
+  const inForce = await queries.selectFrom('rates').selectAll().distinctOn('currency').where('tenant', '=', tenant).where('currency', '<>', BASE_CURRENCY).where(isInForce(now))
     .orderBy('currency').orderBy('valid_from', 'desc').execute();
   let changed = 0;
   for (const row of inForce) {

@@ -1,3 +1,5 @@
+import { readStream } from '#server/read-stream.ts';
+
 /** A request body exceeds its limit; the part that was read is discarded. */
 export class BodyTooLargeError extends Error {
   readonly limit: number;
@@ -28,17 +30,9 @@ export const readText = async (request: Request, limit: number): Promise<string>
 export async function readBytes(request: Request, limit: number): Promise<Buffer> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) throw new BodyTooLargeError(limit);
   if (!request.body) return Buffer.alloc(0);
-  const parts: Uint8Array[] = [];
-  let length = 0;
   try {
-    for await (const part of request.body as unknown as AsyncIterable<Uint8Array>) {
-      length += part.byteLength;
-      // Leaving the loop cancels the stream.
-      if (length > limit) throw new BodyTooLargeError(limit);
-      parts.push(part);
-    }
+    return await readStream(request.body as unknown as AsyncIterable<Uint8Array>, limit, () => new BodyTooLargeError(limit));
   } catch (error) {
     throw error instanceof BodyTooLargeError ? error : new BodyIncompleteError(error);
   }
-  return Buffer.concat(parts);
 }

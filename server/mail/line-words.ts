@@ -87,7 +87,8 @@ export function lineWords(i18n: I18n, { wish, quote }: BookedRow, booked: Pick<B
   }
 }
 
-const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ');
+/** The parts that there are, with commas between them. */
+export const joined = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null && part !== '').join(', ');
 
 /** `Adults: 2, children: 1`: without a plural form of each language. */
 function partyWords({ adults, children, infants }: Party, labels: Labels): string {

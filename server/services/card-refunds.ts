@@ -29,9 +29,10 @@ export function createCardRefunds({ database, clock, gateway, log }: { readonly 
     });
     // It is not sent again: the desk shows it, and the operator sends the money back in another way.
     if (bankReference === null) log('refundRefused', { tenant, refundId });
+    const outcome = bankReference ? { status: 'done' as const, bank_reference: bankReference } : bankReference === null ? { status: 'refused' as const } : {};
     await database.inTenant(tenant, async (queries) => {
       const now = clock();
-      const noted = await queries.updateTable('refunds').set({ updated_at: now, ...(bankReference && { status: 'done' as const, bank_reference: bankReference }), ...(bankReference === null && { status: 'refused' as const }) })
+      const noted = await queries.updateTable('refunds').set({ updated_at: now, ...outcome })
         .where('tenant', '=', tenant).where('refund_id', '=', refundId).where('status', '=', 'open').returning('checkout_id').executeTakeFirst();
       if (noted && bankReference) await noteRefund(queries, tenant, noted.checkout_id, now);
     });

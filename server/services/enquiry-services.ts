@@ -7,8 +7,8 @@ import type { RequestOf } from '#contract/call.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
-import { guestBankTransferOf } from './awaited-bank-transfer.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
+import { guestBankTransferOf } from './awaited-bank-transfer.ts';
 import { amountsOf, collectionOf, instalmentsOf, oneWithLines, placesOf, type Booked, type Places } from './booked.ts';
 import { daysAndZoneOf, zoneOf } from './booking-days.ts';
 import { publicStatus } from './booking-status.ts';
@@ -45,7 +45,7 @@ export function enquiryServices({ database, catalogue, clock, enquiryLimit }: { 
         booking: summary, lines: booked.lines.map((line) => lineWords(i18n, line, booked, places)),
         brand: brand?.name ?? company.name, company: { ...company, address: textIn(company.address, lang), hours: textIn(support.hours, lang) }, zone: zoneOf(booking),
       };
-      // Most visitors need no PDF, so the server starts without its maker.
+      // Loaded with the first document: most visitors ask for none.
       const { bookingPdf } = await import('#server/documents/booking-pdf.ts');
       return { pdf: await bookingPdf(facts, lang) };
     }),

@@ -4,7 +4,7 @@ import { settingGet } from '#contract/calls/settings.ts';
 import { addDays } from '#domain/date.ts';
 import { dayAtDestination, momentAtDestination } from '#domain/destination-day.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { RateBulletin } from '#server/exchange-rates/rate-source.ts';
+import type { RateBulletin } from '#server/exchange-rates/bulletin-source.ts';
 import { storeBulletin } from '#server/exchange-rates/store-bulletin.ts';
 import { bulletinOf, serving, startRatePeer } from '#tests/support/rate-peer.ts';
 import { flight } from './orders.ts';
@@ -119,7 +119,7 @@ describe.each(DATABASES)('[P14] exchange rates of the central bank on %s', (kind
     const failures = () => logged('jobFailed').map(({ tenant, job, error }) => ({ tenant, job, error }));
     peer.answer = (response) => void response.writeHead(503).end();
     expect(await readNextDay()).toBe(1);
-    expect(failures().at(-1)).toEqual({ tenant: null, job: 'rates', error: 'RateSourceError: The exchange rates cannot be read: the server answers 503' });
+    expect(failures().at(-1)).toEqual({ tenant: null, job: 'rates', error: 'BulletinSourceError: The exchange rates cannot be read: the server answers 503' });
     expect(await readNow()).toBe(0);
 
     publishEuro('70', 1);

@@ -6,6 +6,9 @@ import type { PricingInput } from './quote.ts';
 /** The selling rates of an input. A captured rate replaces the day's rate (P10). */
 export type RateSource = Pick<PricingInput, 'rates' | 'captured'>;
 
+/** The currency in which all rates are given. Its own rate is 1. */
+export const BASE_CURRENCY: CurrencyCode = 'TRY';
+
 /** The operator has no selling rate for a currency, so amounts cannot be converted from or to it. */
 export class UnknownRateError extends RangeError {
   override readonly name = 'UnknownRateError';
@@ -34,7 +37,7 @@ export function hasRate(source: RateSource, code: CurrencyCode): boolean {
 }
 
 function findRate(source: RateSource, code: CurrencyCode): DecimalString | undefined {
-  const rate = rateIn(source.captured, code) ?? rateIn(source.rates, code) ?? (code === 'TRY' ? '1' : undefined);
+  const rate = rateIn(source.captured, code) ?? rateIn(source.rates, code) ?? (code === BASE_CURRENCY ? '1' : undefined);
   return rate !== undefined && money(rate).gt('0') ? rate : undefined;
 }
 

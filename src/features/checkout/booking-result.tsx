@@ -7,10 +7,10 @@ import { discountSummary, summaryPlaces } from '#features/common/basket-summary.
 import { BookedFacts } from '#features/common/line-facts.tsx';
 import { dueOnArrival } from '#domain/due-on-arrival.ts';
 import { smallCover } from '#domain/pictures.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
-import { isZero } from '#features/common/is-zero.ts';
 import { LaterPart } from '#features/common/later-part.tsx';
 import { travelledLines } from '#features/common/travelled-lines.ts';
 import { useDestinationDay } from '#features/common/use-destination-day.ts';

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import { isZero } from '#features/common/is-zero.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { Title } from '#features/common/written.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { chargeOf, monthlyOf, type InstalmentPlan } from '#domain/pricing/instalments.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
-import { isZero } from '#features/common/is-zero.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { FieldGrid, SelectField } from '#ui/field.tsx';
 import { Money } from '#ui/price.tsx';

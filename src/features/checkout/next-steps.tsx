@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { dueOnArrival } from '#domain/due-on-arrival.ts';
-import { isZero } from '#features/common/is-zero.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';

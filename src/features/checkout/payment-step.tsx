@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
 import { useDispatch } from '#features/common/use-dispatch.ts';
-import { isZero } from '#features/common/is-zero.ts';
+import { isZero } from '#domain/is-zero.ts';
 import type { PaymentMethod } from '#domain/draft/events.ts';
 import { neededAgreements } from '#domain/draft/readiness.ts';
 import type { DraftState } from '#domain/draft/state.ts';

@@ -1,4 +1,4 @@
-import { isZero } from '#features/common/is-zero.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { priceOf } from '#domain/draft/price-draft.ts';
 import type { Market } from '#domain/draft/pricing-input.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';

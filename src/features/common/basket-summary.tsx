@@ -6,11 +6,11 @@ import { chosenExtras, withRules } from '#domain/booking-item.ts';
 import type { BasketCampaign, Locale } from '#domain/catalogue.ts';
 import type { NextCampaign } from '#domain/pricing/next-campaign.ts';
 import type { BasketQuote, PricedLine } from '#domain/pricing/quote.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { formatMoney, formatPercent } from '#i18n/format.ts';
 import { Money } from '#ui/price.tsx';
 import { Place } from '#ui/skeleton.tsx';
 import type { SummaryLine } from '#ui/summary-list.tsx';
-import { isZero } from './is-zero.ts';
 import { stepText } from './step-text.ts';
 
 /** A basket with its price, in the language of `i18n`. */

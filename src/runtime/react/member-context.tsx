@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Member } from '#domain/member/member.ts';
 import type { Members, MembersLoader } from '#runtime/member/members.ts';
 import { useSubject } from './runtime-context.tsx';
+import { useIfLoaded } from './use-if-loaded.ts';
 
 const MemberContext = createContext<MembersLoader | null>(null);
 
@@ -10,17 +11,13 @@ export function MemberProvider({ loader, children }: { readonly loader: MembersL
   return <MemberContext value={loader}>{children}</MemberContext>;
 }
 
-const nothing = () => () => undefined;
-const none = () => null;
-
 /** The loader, for a form that may be submitted before loading has finished. */
 export function useMembersLoader(): MembersLoader | null {
   return useContext(MemberContext);
 }
 
 function useMembersIfLoaded(): Members | null {
-  const loader = useContext(MemberContext);
-  return useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
+  return useIfLoaded(useContext(MemberContext));
 }
 
 /** The session of this device with what sends a member's calls; loaded when a member is signed in here. Null until loaded. */

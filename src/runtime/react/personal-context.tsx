@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { type Favourite, favouritesIn } from '#domain/favourites/favourites.ts';
 import type { Personal, PersonalLoader } from '#runtime/personal/personal.ts';
 import { useSubject } from './runtime-context.tsx';
+import { useIfLoaded } from './use-if-loaded.ts';
 
 const PersonalContext = createContext<PersonalLoader | null>(null);
 
@@ -10,9 +11,6 @@ export function PersonalProvider({ loader, children }: { readonly loader: Person
   return <PersonalContext value={loader}>{children}</PersonalContext>;
 }
 
-const nothing = () => () => undefined;
-const none = () => null;
-
 /** The loader, for an action that may start before loading has finished, such as an early press on a heart. */
 export function usePersonalLoader(): PersonalLoader | null {
   return useContext(PersonalContext);
@@ -20,8 +18,7 @@ export function usePersonalLoader(): PersonalLoader | null {
 
 /** Favourites and preferences if they are loaded. Loads nothing. */
 export function usePersonalIfLoaded(): Personal | null {
-  const loader = useContext(PersonalContext);
-  return useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
+  return useIfLoaded(useContext(PersonalContext));
 }
 
 /** Favourites and preferences; loaded if this browser has stored any. Null until loaded. */

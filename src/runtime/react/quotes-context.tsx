@@ -1,7 +1,8 @@
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { QuoteDraftState } from '#domain/quotation/quote-draft.ts';
 import type { Quotes, QuotesLoader } from '#runtime/quote/quotes.ts';
 import { useSubject } from './runtime-context.tsx';
+import { useIfLoaded } from './use-if-loaded.ts';
 
 const QuotesContext = createContext<QuotesLoader | null>(null);
 
@@ -9,9 +10,6 @@ const QuotesContext = createContext<QuotesLoader | null>(null);
 export function QuotesProvider({ loader, children }: { readonly loader: QuotesLoader | null; readonly children: ReactNode }) {
   return <QuotesContext value={loader}>{children}</QuotesContext>;
 }
-
-const nothing = () => () => undefined;
-const none = () => null;
 
 /** The loader, for a press that may come before loading has finished. */
 export function useQuotesLoader(): QuotesLoader | null {
@@ -21,7 +19,7 @@ export function useQuotesLoader(): QuotesLoader | null {
 /** The requests for quotes; loaded if this browser has stored any, or with `load`. Null until loaded. */
 export function useQuotes({ load = false }: { readonly load?: boolean } = {}): Quotes | null {
   const loader = useContext(QuotesContext);
-  const quotes = useSyncExternalStore(loader?.subscribe ?? nothing, loader?.current ?? none, none);
+  const quotes = useIfLoaded(loader);
   useEffect(() => {
     // If the code cannot be fetched, a stale build reloads, and the next press tries again.
     if (!quotes && loader && (load || loader.isKept())) loader.load().catch(() => undefined);

@@ -16,15 +16,15 @@ export interface RateBulletin {
 }
 
 /** The source gave no bulletin; the message says why, without the source's address. */
-export class RateSourceError extends Error {
+export class BulletinSourceError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The exchange rates cannot be read: ${reason}`, options);
-    this.name = 'RateSourceError';
+    this.name = 'BulletinSourceError';
   }
 }
 
 /** The port to whoever publishes exchange rates. An adapter implements it for one publisher. */
-export interface RateSource {
-  /** Reads the latest bulletin. @throws RateSourceError */
+export interface BulletinSource {
+  /** Reads the latest bulletin. @throws BulletinSourceError */
   read(): Promise<RateBulletin>;
 }
