@@ -3,7 +3,7 @@ import { memberData, MEMBER_PAGE, type MemberPayment } from '#contract/calls/mem
 import type { DecimalString } from '#domain/catalogue.ts';
 import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { PaymentStatus } from '#server/database/tables.ts';
+import type { PaymentStatus } from '#server/database/booking-rows.ts';
 import { placesOf, withLines, type Booked } from '#server/services/booked.ts';
 import { storedAs } from '#server/services/booking-status.ts';
 import { readingOf, summaryOf } from '#server/services/enquiry-services.ts';

@@ -3,7 +3,7 @@ import { textIn, type IsoDate } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { isMailable } from '#domain/email-address.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow } from '#server/database/tables.ts';
+import type { BookingRow } from '#server/database/booking-rows.ts';
 import { reviewInvitationMail } from '#server/mail/review-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { noteForMember } from '#server/members/member-notices.ts';

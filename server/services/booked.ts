@@ -5,7 +5,7 @@ import { decimal, money, sum } from '#domain/pricing/money.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
 import { isOfSoldVertical, type DestinationRecord, type ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow, PaymentRow, PaymentStatus, RefundRow } from '#server/database/tables.ts';
+import type { BookingRow, PaymentRow, PaymentStatus, RefundRow } from '#server/database/booking-rows.ts';
 import { serverOf } from '#verticals/server.ts';
 import { titleOf } from './catalogue-lookup.ts';
 

@@ -3,7 +3,7 @@ import { hasStarted, validateItem } from '#domain/booking-item.ts';
 import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow } from '#server/database/tables.ts';
+import type { BookingRow } from '#server/database/booking-rows.ts';
 import { activeBookings } from './active-bookings.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
 import { haveEndedQuote } from './bought-quote.ts';

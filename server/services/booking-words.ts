@@ -1,6 +1,7 @@
 import { sql, type Expression, type QueryCreator, type Selectable } from 'kysely';
 import { foldText } from '#i18n/fold-text.ts';
-import type { BookingRow, Schema } from '#server/database/tables.ts';
+import type { BookingRow } from '#server/database/booking-rows.ts';
+import type { Schema } from '#server/database/tables.ts';
 
 /** The parts of a booking that the desk finds it by (B26). */
 type Named = Pick<Selectable<BookingRow>, 'booking_number' | 'guest'>;

@@ -6,7 +6,7 @@ import { chargeOf, plansFor, type Charge } from '#domain/pricing/instalments.ts'
 import { decimal, money } from '#domain/pricing/money.ts';
 import { readInstalmentPlans } from '#server/catalogue/instalment-plans.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow, PaymentRow } from '#server/database/tables.ts';
+import type { BookingRow, PaymentRow } from '#server/database/booking-rows.ts';
 import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/payment/gateway.ts';
 import { endCheckout } from './checkout-ids.ts';
 import { minutesAfter, type Clock } from './clock.ts';
