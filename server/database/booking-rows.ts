@@ -19,7 +19,7 @@ export interface BookingRow {
   /** Hash of the request that created the booking; the same key with another body is refused. */
   request_hash: string;
   draft_id: string;
-  /** Changed by `services/booking-status.ts` alone. */
+  /** Only `server/services/booking-status.ts` changes it. */
   status: ColumnType<BookingStatus, FirstStatus, never>;
   locale: Locale;
   currency: CurrencyCode;
@@ -48,7 +48,7 @@ export interface BookingRow {
   refund: DecimalString | null;
   /** The first day of the trip; null in a booking of an earlier release that the job has not read yet. */
   first_day: IsoDate | null;
-  /** The last day of the trip, after which the booking is closed (B24); null as `first_day`. */
+  /** The last day of the trip, after which the booking is closed (B24); null under the same condition as `first_day`. */
   last_day: IsoDate | null;
   created_at: ColumnType<Date, Date, never>;
 }

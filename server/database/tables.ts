@@ -52,7 +52,7 @@ export interface Schema {
   seats: Claimed & { day: IsoDate; time: string; seats: number };
   bookings: BookingRow;
   booking_lines: { tenant: string; booking_number: string; position: number; line_id: string; product_code: string; wish: JSONColumnType<BookingItem>; quote: JSONColumnType<LineQuote>; standing: ColumnType<boolean, boolean | undefined> };
-  /** Of the booking's number and its guest, folded: what the desk finds it by (`server/services/booking-words.ts`). */
+  /** The folded words of a booking's number and guest, by which the desk finds it (`server/services/booking-words.ts`). */
   booking_words: { tenant: string; booking_number: string; words: string };
   payments: PaymentRow;
   /** Money that the operator has received without a card. */
@@ -78,7 +78,7 @@ export interface Schema {
   members: MemberRow;
   /** Products stay in the list when they are no longer on sale. */
   member_favourites: { tenant: string; member_id: string; product_code: string; added_at: Date };
-  /** What members were told of a booking, or of a request for a quote (M8). */
+  /** Notifications of members about their bookings and requests for quotes (M8). */
   member_notices: { tenant: string; notice_id: string; member_id: string; booking_number: string | null; quote_number: string | null; kind: NoticeKind; created_at: ColumnType<Date, Date, never> };
   member_sessions: { tenant: string; token_hash: string; member_id: string; expires_at: Date };
   /** Accounts at other sites with which members sign in, and such sign-ins under way (M9). */

@@ -4,7 +4,7 @@ import { DESK_PAGE } from '#contract/calls/operator.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { bankTransferOf } from '#server/services/awaited-bank-transfer.ts';
 import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
-import { anyWith } from '#server/services/booking-words.ts';
+import { anyBookingWith } from '#server/services/booking-words.ts';
 import { publicStatus, storedAs } from '#server/services/booking-status.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import { isCancellable } from '#server/services/refund-offer.ts';
@@ -20,7 +20,7 @@ export function bookingListServices(ports: OperatorPorts): readonly Service[] {
       return asOperator(ports, caller, async (queries, now) => {
         const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant)
           .$if(status !== undefined, (all) => all.where('status', 'in', storedAs(status!)))
-          .$if(search !== undefined, (all) => all.where('booking_number', '=', anyWith(search!)))
+          .$if(search !== undefined, (all) => all.where('booking_number', '=', anyBookingWith(search!)))
           .$if(day !== undefined, (all) => all.where('first_day', '<=', day!).where('last_day', '>=', day!));
         const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
         const rows = await bookings.selectAll().$if(day !== undefined, (all) => all.orderBy('first_day', 'desc')).orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(DESK_PAGE).offset((page - 1) * DESK_PAGE).execute();

@@ -3,7 +3,7 @@ import type { Log } from '#server/logger.ts';
 import { refuse, serve, type Service } from '#server/services/service.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
-/** What the operator's staff reads of a guest's identity, one booking at a time (B27). */
+/** The call with which the operator's staff reads a guest's identity, one booking at a time (B27). */
 export function guestIdentityServices(ports: OperatorPorts & { readonly log: Log }): readonly Service[] {
   return [
     serve(guestIdentityGet, async (caller, { bookingNumber }) => {
@@ -13,7 +13,7 @@ export function guestIdentityServices(ports: OperatorPorts & { readonly log: Log
         if (!booking) throw refuse(guestIdentityGet, 'notFound');
         return booking.guest;
       });
-      // Before the answer: what staff has read can be told afterwards.
+      // Logged before the answer is sent, so that every reading is on record.
       ports.log('guestIdentityRead', { tenant, booking: bookingNumber });
       return { birthDate, identityNumber: identityNumber || null, address };
     }),

@@ -2,7 +2,7 @@ import type { BookingStatus } from '#contract/calls/booking.ts';
 import type { TextsByLocale } from '#server/mail/mail-text.ts';
 
 export interface DocumentTexts {
-  /** The heading, by what has become of the booking. */
+  /** The heading for each status of the booking. */
   readonly heading: Readonly<Record<BookingStatus | 'awaitingTransfer', string>>;
   readonly number: string;
   readonly bookedOn: string;

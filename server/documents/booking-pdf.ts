@@ -9,7 +9,7 @@ import { textsIn } from '#server/mail/mail-text.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './booking-pdf-texts.ts';
 import { createPdf, type Pdf } from './pdf.ts';
 
-/** What the document of a booking says. The guest's note is not in it: it may tell of health. */
+/** The data of a booking's document. The guest's note is left out, because it may contain health data. */
 export interface BookingPdfFacts {
   readonly booking: BookingSummary;
   /** The booking's lines in words of the document's language, in its order. */
@@ -56,7 +56,7 @@ export function bookingPdf({ booking, lines, brand, company, zone }: BookingPdfF
 
 type Money = (amount: DecimalString) => string;
 
-/** What the booking costs, and what of it was paid. Amounts of zero are left out. */
+/** Writes the price of the booking and the paid amounts. Amounts of zero are left out. */
 function writeTotals(pdf: Pdf, booking: BookingSummary, texts: DocumentTexts, money: Money): void {
   const { totals, paid, instalments, cancellation } = booking;
   const { basketCampaign, voucher } = totals;
@@ -78,7 +78,7 @@ function writeTotals(pdf: Pdf, booking: BookingSummary, texts: DocumentTexts, mo
   else if (booking.status !== 'cancelled') row(texts.remaining, dueOnArrival(booking));
 }
 
-/** How much is to be transferred, until when and where to (B21). */
+/** Writes the amount, the deadline and the accounts of the bank transfer that the booking waits for (B21). */
 function writeBankTransfer(pdf: Pdf, { bankTransfer, bookingNumber }: BookingSummary, texts: DocumentTexts, money: Money, zone: string): void {
   if (!bankTransfer) return;
   pdf.row(texts.bankTransfer(formatDateTime(Date.parse(bankTransfer.payBy), zone)), money(bankTransfer.amount), 'strong');

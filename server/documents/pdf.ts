@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import PdfDocument from 'pdfkit';
 import { encode } from 'uqr';
 
-/** How a PDF is made: from top to bottom, onto a new page where a part has no room left. */
+/** Writes a PDF from top to bottom. A part that does not fit begins a new page. */
 export interface Pdf {
-  /** The top of the first page: who has sent it. */
+  /** The head of the first page: brand and contact of the sender. */
   letterhead(brand: string, contact: readonly string[]): void;
   heading(text: string): void;
-  /** A framed ticket with what is asked for on arrival. @param code what a camera reads beside it; null for none */
+  /** A framed ticket with the facts that are needed on arrival. @param code the text of a QR code, with a caption; null for none */
   ticket(facts: readonly TicketFact[], code: { readonly text: string; readonly caption: string } | null): void;
   /** The heading of a part. */
   section(text: string): void;
-  /** Something with a price: its title, what is to be known of it, line by line, and the amount beside the title. An address at the end of a line becomes its link. */
+  /** An item with a price: title, amount beside it, and one line for each fact. An address at the end of a fact becomes its link. */
   entry(title: string, facts: readonly string[], amount: string): void;
   /** An amount beside its label. */
   row(label: string, amount: string, weight?: 'strong' | 'total'): void;
-  /** @param text each of its lines is one of the page */
+  /** A paragraph. A line break of the text is kept. */
   paragraph(text: string): void;
   /** Ends the document. @returns its bytes */
   end(): Promise<Uint8Array<ArrayBuffer>>;

@@ -15,7 +15,7 @@ export interface RateBulletin {
   readonly rates: ReadonlyMap<CurrencyCode, BulletinRate | null>;
 }
 
-/** The source gave no bulletin; the message says why, without the source's address. */
+/** No bulletin could be read. The message says why, without the address of the source. */
 export class BulletinSourceError extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(`The exchange rates cannot be read: ${reason}`, options);
@@ -23,7 +23,7 @@ export class BulletinSourceError extends Error {
   }
 }
 
-/** The port to whoever publishes exchange rates. An adapter implements it for one publisher. */
+/** The port for exchange rates. An adapter implements it for one publisher. */
 export interface BulletinSource {
   /** Reads the latest bulletin. @throws BulletinSourceError */
   read(): Promise<RateBulletin>;

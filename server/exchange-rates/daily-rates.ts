@@ -30,7 +30,7 @@ export function createDailyRates({ source, database, clock, log }: { readonly so
       dueAt = minutesAfter(clock(), RETRY_MINUTES);
       const bulletin = await source.read();
       const now = clock();
-      // It would make all later ones older than what is stored.
+      // A bulletin with a future day would make all later ones too old to be stored.
       if (bulletin.day > dayAtDestination(now.getTime(), BANK_ZONE)) throw new BulletinSourceError(`the document is of ${bulletin.day}, which is to come`);
       for (const tenant of tenants) {
         const changed = await database.inTenant(tenant, (queries) => storeBulletin(queries, tenant, bulletin, { now, zone: BANK_ZONE, log }));

@@ -3,18 +3,18 @@ import { daysBetween } from '#domain/date.ts';
 import { money, times } from '#domain/pricing/money.ts';
 import type { BulletinRate, RateBulletin } from './bulletin-source.ts';
 
-/** By what share of the lower one a rate may differ from the stored one for each day between them (P14). */
+/** The largest accepted change for each day between two rates, as a share of the lower rate (P14). */
 export const MOST_MOVE: DecimalString = '0.2';
 
-/** The rate that is in force, and the day of which it is. */
+/** The rate in force and its day. */
 export interface RateInForce extends BulletinRate {
   readonly day: IsoDate;
 }
 
-/** Why the rate in force stays. `notPositive`: one of the two is no positive decimal. */
+/** Why the rate in force stays. `notPositive`: the buying or the selling rate is no positive decimal. */
 export type KeptBecause = 'missing' | 'notPositive' | 'older' | 'moved';
 
-/** The rate that a bulletin has for a currency, or why it is not taken. */
+/** Returns the bulletin's rate for a currency, or the reason why it is not used. */
 export function checkedRate({ day, rates }: RateBulletin, currency: string, inForce: RateInForce): BulletinRate | KeptBecause {
   const rate = rates.get(currency);
   if (rate === undefined) return 'missing';

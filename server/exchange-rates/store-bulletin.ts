@@ -35,5 +35,5 @@ export async function storeBulletin(queries: TenantQueries, tenant: string, bull
   return changed;
 }
 
-/** Whether a rate is or was in force: not one that the operator has stored in advance. That of a bulletin is, also where the clock of the process that stored it is ahead. */
+/** Whether a rate is or was in force. A rate that the operator has stored in advance is not; a rate of a bulletin is, even if the clock of the process that stored it was ahead. */
 const isInForce = (now: Date) => sql<boolean>`(valid_from <= ${now} or bulletin_day is not null)`;

@@ -8,10 +8,10 @@ import { asMember, type MemberPorts } from './member-session.ts';
 /** The number of a booking, or of a request for a quote. */
 type Numbered = { readonly booking_number: string; readonly quote_number?: never } | { readonly quote_number: string; readonly booking_number?: never };
 
-/** `member_id`: null for a visitor's. */
+/** A booking or a request. `member_id` is null if a visitor made it. */
 type OfMember = { readonly tenant: string; readonly member_id: string | null } & Numbered;
 
-/** Notes for the member of a booking or request what has become of it; nothing for a visitor's. Call it in the transaction that changes it (M8). */
+/** Stores a notification for the member of a booking or of a request for a quote; does nothing for a visitor's. Call it in the transaction that changes the booking or the request (M8). */
 export async function noteForMember(queries: TenantQueries, { tenant, member_id, booking_number, quote_number }: OfMember, kind: NoticeKind, now: Date): Promise<void> {
   if (member_id !== null) await queries.insertInto('member_notices').values({ tenant, notice_id: randomUUID(), member_id, booking_number: booking_number ?? null, quote_number: quote_number ?? null, kind, created_at: now }).execute();
 }

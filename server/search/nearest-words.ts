@@ -2,9 +2,9 @@
 const MOST_NEAREST = 3;
 /** The shortest word that is corrected; a shorter one is near to too many. */
 const SHORTEST = 4;
-/** The shortest stem, without its doubled letters, of a word that has a letter once instead of twice. */
+/** The shortest stem, without doubled letters, that is corrected when a doubled letter was typed once. */
 const SHORTEST_DOUBLED = 3;
-/** The shortest word whose first letter may be the error. People rarely mistype it, and a shorter word with another is another word: `rent`, `kent`. */
+/** The shortest word whose first letter is corrected. People rarely mistype it, and two short words that differ in it are different words: `rent`, `kent`. */
 const SHORTEST_WITH_OTHER_FIRST = 5;
 /** The longest ending by which a word may differ from another of which it is a form, e.g. `plajlari` and `plaj`. */
 const LONGEST_ENDING = 4;

@@ -79,7 +79,7 @@ export class TextSearch {
   }
 }
 
-/** The word itself where texts have it or a form of it, or travellers use it; otherwise what to search for in its place: the parts of a compound, or the nearest words. The first of these is shown. */
+/** Returns the word itself if a text has it or a form of it, or if travellers use it. Otherwise returns the words to search for instead: the parts of a compound, or the nearest words. The first of them is shown. */
 function correct(word: SearchWord, stems: Stems, { known, usualForms }: Vocabulary, locale: Locale): TermWord[] {
   const { plain, folded } = word;
   const stem = stems.get(plain) ?? folded;

@@ -7,5 +7,5 @@ import { AMENITY_WORDS } from './amenity-words.ts';
 const TEXTS = [...VERTICALS.map((name) => serverOf(name).searchWords), ...Object.values(AMENITY_WORDS)];
 const WORDS = new Map(LOCALES.map((locale) => [locale, new Set(TEXTS.flatMap((text) => searchWords(textIn(text, locale), locale).map(({ folded }) => folded)))]));
 
-/** Whether travellers use a folded word for what is sold, or for an amenity (C18). Such a word is no typing error, also where an operator sells nothing of the kind. */
+/** Whether travellers use a folded word for a kind of product or an amenity (C18). Such a word is not treated as a typing error, even if the operator sells nothing of this kind. */
 export const isTravellersWord = (folded: string, locale: Locale): boolean => WORDS.get(locale)!.has(folded);

@@ -8,7 +8,7 @@ export const publicStatus = (status: BookingStatus) => (status === 'declined' ? 
 /** The stored statuses behind a status of the contract. */
 export const storedAs = (status: PublicStatus): readonly BookingStatus[] => (status === 'cancelled' ? RELEASED : [status]);
 
-/** A booking's status does not allow an event (B29): the caller has not checked it, or not under the lock of the booking. */
+/** The status of a booking does not allow an event (B29). The caller should have checked the status under the lock of the booking. */
 export class ForbiddenTransitionError extends Error {
   /** Null without such a booking. */
   readonly from: BookingStatus | null;

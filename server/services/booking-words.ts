@@ -3,10 +3,10 @@ import { foldText } from '#i18n/fold-text.ts';
 import type { BookingRow } from '#server/database/booking-rows.ts';
 import type { Schema } from '#server/database/tables.ts';
 
-/** The parts of a booking that the desk finds it by (B26). */
+/** The parts of a booking whose words the desk searches (B26). */
 type Named = Pick<Selectable<BookingRow>, 'booking_number' | 'guest'>;
 
-/** The last digits of a phone number that are the same with the country's code, with a zero in its place, and with neither. */
+/** Number of digits of a phone number without the country's code and a leading zero. People write all three forms. */
 const NATIONAL_DIGITS = 10;
 
 /**
@@ -17,7 +17,7 @@ export function foldedWords(text: string): string[] {
   return foldText(text).replace(/(?<=\d)[\s()./+-]+(?=\d)/g, '').split(/\s+/).map((word) => word.replace(/[^\p{L}\p{N}]+/gu, '')).filter((word) => word !== '');
 }
 
-/** The words of what staff typed. Of a number, only the digits that do not depend on how a phone number was written. */
+/** The words of a typed search. A number is cut to its national digits, because staff and guests write different prefixes. */
 export const searchedWords = (text: string): string[] =>
   foldedWords(text).map((word) => (/^\d+$/.test(word) ? word.replace(/^0+(?=\d)/, '').slice(-NATIONAL_DIGITS) : word));
 
@@ -28,7 +28,7 @@ export const writeWords = (queries: QueryCreator<Schema>, tenant: string, bookin
   }))).onConflict((on) => on.columns(['tenant', 'booking_number']).doUpdateSet({ words: ({ ref }) => ref('excluded.words') }));
 
 /**
- * Any of the numbers of the bookings that have each of the words of a text as a part of theirs; none for a text without
- * words. Of an array, many numbers are looked up in one walk through the index; a join would look up each by itself.
+ * The right side of `booking_number =` that selects the bookings of which each word of a text is a part of some word; no
+ * booking for a text without words. The numbers are an array, so that one walk through the index looks up all of them.
  */
-export const anyWith = (text: string): Expression<string> => sql<string>`any(array(select find_bookings(${searchedWords(text)}::text[])))`;
+export const anyBookingWith = (text: string): Expression<string> => sql<string>`any(array(select find_bookings(${searchedWords(text)}::text[])))`;

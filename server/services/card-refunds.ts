@@ -27,7 +27,7 @@ export function createCardRefunds({ database, clock, gateway, log }: { readonly 
       if (error instanceof NoAnswerError) return undefined;
       throw error;
     });
-    // It is not sent again: the desk shows it, and the operator sends the money back in another way.
+    // A refused refund is not sent again. The desk shows it, and the operator returns the money in another way.
     if (bankReference === null) log('refundRefused', { tenant, refundId });
     const outcome = bankReference ? { status: 'done' as const, bank_reference: bankReference } : bankReference === null ? { status: 'refused' as const } : {};
     await database.inTenant(tenant, async (queries) => {

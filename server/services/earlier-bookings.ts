@@ -3,7 +3,7 @@ import { json, type TenantQueries } from '#server/database/connection.ts';
 import { writeWords } from './booking-words.ts';
 import { daysOfTrip } from './trip-days.ts';
 
-/** Bookings that one run reads. */
+/** Bookings per run. */
 const BATCH = 500;
 
 /**

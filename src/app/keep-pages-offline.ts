@@ -7,13 +7,13 @@ import { rememberedShape } from '#runtime/page/remembered-shape.ts';
 import { whenIdle } from '#runtime/next-task.ts';
 import type { createAppRouter } from './router.tsx';
 
-/** The same page for everybody: it says what the browser's basket has, or that it is empty. */
+/** The same document for everybody. It shows the basket of the browser, or that it is empty. */
 const BASKET = '/basket/cart';
-/** What a visitor with a basket may open next. */
+/** Needed next by a visitor with a basket. */
 const CHECKOUT = '/basket/checkout';
 /** The page with the passes that a member shows on arrival (M5). */
 const PASSES = '/user/reservations';
-/** What a guest without an account shows on arrival (B31). */
+/** The page with the passes of a guest without an account (B31). */
 const DEVICE_BOOKINGS = '/enquire-booking';
 const IDLE_MS = 2000;
 

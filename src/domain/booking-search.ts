@@ -1,2 +1,2 @@
-/** Characters of a text that the desk searches bookings with (B26). */
+/** The longest text with which the desk searches bookings (B26), in characters. */
 export const LONGEST_BOOKING_SEARCH = 100;

@@ -41,7 +41,7 @@ export interface CancelledLine extends Cancellable {
   readonly total: DecimalString;
 }
 
-/** What part of a line's price comes back, and how long. */
+/** The part of a line's price that is refunded until a moment. */
 export interface RefundStep {
   readonly refundPercent: DecimalString;
   /** The last moment, by the clock of the destination, at which this refund is given; null where nothing is refunded any more. */
@@ -60,17 +60,17 @@ export interface RefundOffer {
   readonly kept: DecimalString;
 }
 
-/** The steps of a line as time passes: each gives less than the one before, and the last one nothing. */
+/** The refunds of a line in the order of time. Each is smaller than the one before, and the last one is zero. */
 function allSteps({ start, tiers }: Cancellable): readonly RefundStep[] {
   const lastFirst = tiers.map((tier) => ({ refundPercent: tier.refundPercent, until: endOf(tier, start) }))
     .toSorted((a, b) => b.until.localeCompare(a.until) || money(b.refundPercent).cmp(a.refundPercent));
-  // A tier counts where it gives more than all that end later.
+  // A tier is dropped if a tier that ends later refunds as much.
   return lastFirst.reduce<readonly RefundStep[]>((later, tier) => (money(tier.refundPercent).gt(later[0]!.refundPercent) ? [tier, ...later] : later), [{ refundPercent: '0', until: null }]);
 }
 
 /**
- * What a cancellation of a line gives back from now on (B22), in the order of time. The first step is that of now; that nothing
- * comes back is left out where this begins after the line, which cannot be cancelled then.
+ * The refunds of a line from now on, in the order of time (B22). The first step is valid now. The step without a refund is
+ * left out if it would begin after the line, because a line that has begun cannot be cancelled.
  */
 export function refundSteps(line: Cancellable, now: LocalDateTime): readonly RefundStep[] {
   const open = allSteps(line).filter(({ until }) => until === null || now <= until);

@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 import { createTenantTable, type Migration } from './tenant-table.ts';
 
 /**
- * Creates what the desk finds bookings by (B26): the first day of each trip, and the words of each booking in a table of
- * their own. Bookings of earlier releases have neither until a job has worked them out (`server/services/earlier-bookings.ts`).
+ * Adds the data with which the desk finds bookings (B26): the first day of each trip, and a table with the words of each
+ * booking. Bookings of earlier releases have neither until a job has computed them (`server/services/earlier-bookings.ts`).
  */
 export const foundBookings: Migration = {
   async up(db: Kysely<unknown>) {

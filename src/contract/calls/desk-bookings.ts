@@ -49,7 +49,7 @@ export type DeskBooking = Infer<typeof deskBooking>;
 export const bookingList = call({
   name: 'rezervasyon-listele',
   method: 'GET',
-  summary: 'For the operator\'s desk: bookings, the newest first; those on their way on a day begin with the arrivals',
+  summary: 'For the operator\'s desk: bookings, the newest first. If a day of travel is given, the arrivals of that day come first',
   request: record({
     status: ['rezervasyon_durum', optional(bookingStatus())],
     /** Words of the booking's number and of the guest's name, e-mail address and phone number, or parts of them. */

@@ -3,9 +3,9 @@ import type { Locale } from '#domain/catalogue.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import type { StreamEvent } from '#domain/stream-event.ts';
 
-/** A booking that was made on this device without an account, as it was read last. */
+/** A booking that was made on this device without an account, as the server last described it. */
 export interface DeviceBooking {
-  /** Of the checkout that made it: whoever knows the id can read and cancel the booking (B22). */
+  /** Id of the checkout that made the booking. Whoever knows it can read and cancel the booking (B22). */
   readonly checkoutId: string;
   /** Language of the pass. */
   readonly lang: Locale;
@@ -30,7 +30,7 @@ export interface KeepBooking {
   readonly booking: DeviceBooking;
 }
 
-/** The event of a command; none where the booking is kept as it is. */
+/** The event of a command; none if nothing about the booking has changed. */
 export function decideDeviceBooking({ bookings }: DeviceBookings, { booking }: KeepBooking, { now: at, newId }: { readonly now: number; readonly newId: () => string }): readonly DeviceBookingEvent[] {
   const known = bookings.find(({ checkoutId }) => checkoutId === booking.checkoutId);
   return known && deepEqual(known, booking) ? [] : [{ id: newId(), type: 'BookingKept', v: 1, at, data: booking }];

@@ -9,13 +9,13 @@ import type { PricingInput } from './quote.ts';
 /** A basket campaign that does not apply yet. */
 export interface NextCampaign {
   readonly campaign: BasketCampaign;
-  /** The least that makes it apply: a number of lines, or an amount in its currency. */
+  /** How much is missing at least: a number of lines, or an amount in the campaign's currency. */
   readonly missing: DecimalString;
 }
 
 /**
- * The basket campaign that is nearest to apply (P5): of what it needs the largest part is there, the first of equals.
- * A campaign that would then be worth no more than the one that applies now does not count.
+ * The basket campaign of whose threshold the largest share is reached (P5); the first of equals. A campaign is left out
+ * if its discount would be no larger than that of the campaign that applies now.
  *
  * @param applied the one of the input's quote; null when none applies
  * @returns null for an empty basket, and without such a campaign

@@ -2,7 +2,7 @@ import { partsOf } from '#domain/choice.ts';
 import type { Filters } from '#runtime/page/page-context.ts';
 import { amenitiesOf, choicesOf, type ListingSearch } from './listing-search.ts';
 
-/** What decides which products a search finds, and not in which order or how they are shown. */
+/** The fields that decide which products a search finds. The other fields decide their order and presentation. */
 const FILTERS = ['destination', 'from', 'to', 'guests', 'children', 'priceMin', 'priceMax', 'amenities', 'language', 'rooms', 'choices'] as const satisfies readonly (keyof ListingSearch)[];
 
 interface Change {

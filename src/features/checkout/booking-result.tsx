@@ -46,7 +46,7 @@ export interface BookingResultProps {
   readonly proof: BookingProof | null;
   /** The visitor has come to cancel it. */
   readonly isCancelling?: boolean;
-  /** It was found again, and not made a moment ago. */
+  /** The visitor has looked it up, and has not just made it. */
   readonly isFound?: boolean;
 }
 
@@ -92,7 +92,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
   const status = useRef<HTMLDivElement>(null);
   const change = (changed: BookingSummary) => {
     onChange(changed);
-    // What has become of the booking stands far above the button that was pressed.
+    // The new status is far above the button that was pressed.
     status.current?.focus({ preventScroll: true });
     status.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
   };

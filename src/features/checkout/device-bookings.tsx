@@ -8,7 +8,7 @@ export interface DeviceBookingsProps {
   readonly onOpen: (checkoutId: string) => void;
 }
 
-/** The bookings that were made on this device, as they were read last (B31). */
+/** The stored bookings of this device (B31), each with a button that loads it. */
 export function DeviceBookings({ bookings, onOpen }: DeviceBookingsProps) {
   const { t } = useLingui();
   if (bookings.length === 0) return null;

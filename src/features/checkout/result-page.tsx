@@ -70,7 +70,7 @@ function Booked({ checkoutId, bookingNumber }: { readonly checkoutId: string | n
               </Trans>
             )}
           </Notice>
-          {/* It has what was loaded last, also without a connection (B31). */}
+          {/* That page shows the booking as it was loaded last, also without a connection (B31). */}
           <p><Link className="link" to="/enquire-booking" search={{}}>{t`Booked on this device`}</Link></p>
         </Page>
       );

@@ -7,7 +7,7 @@ import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { useMembersLoader } from '#runtime/react/member-context.tsx';
 import { useRuntimeIfLoaded } from '#runtime/react/runtime-context.tsx';
 
-/** Keeps a booking of this device on it, as it is shown (B31). That of a member is in the account, and leaves the device with the member. */
+/** Stores the shown booking on the device that made it (B31). Does nothing for a member, whose bookings are in the account. */
 export function useKeepBooking(booking: BookingSummary, proof: BookingProof | null): void {
   const { i18n } = useLingui();
   const lang = useLocale();

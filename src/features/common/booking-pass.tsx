@@ -12,7 +12,7 @@ export interface BookingPassProps {
   readonly pass: Pass;
   /** Language of its titles and facts. */
   readonly lang: string;
-  /** The ways on: links and buttons. */
+  /** Links and buttons below the facts. */
   readonly children?: ReactNode;
 }
 

@@ -9,11 +9,11 @@ export interface ClockFieldProps {
   readonly label: string;
   readonly name: string;
   readonly value: ClockTime | null;
-  /** Called with null when what was typed is no time: the value before it was not meant. */
+  /** Called with null when the text is not a time, so that the previous time is not booked. */
   readonly onChoose: (time: ClockTime | null) => void;
 }
 
-/** A time that is typed to its end. A shorter one may be followed by the half of the day. */
+/** A complete time. After a shorter one, `am` or `pm` may follow. */
 const COMPLETE = /^\d\d[.:]\d\d$/;
 
 /** A time to type, HH:mm by the 24-hour clock in every language (U5). Takes effect when the time is complete, when the field is left, or by Enter. */
@@ -25,7 +25,7 @@ export function ClockField({ label, name, value, onChoose }: ClockFieldProps) {
 
   function take(): void {
     const time = typedTime(read());
-    // A field that is left empty as it was is not wrong.
+    // An empty field without a previous time has no error.
     setWrong(time === null && (read().trim() !== '' || value !== null));
     if (time === null) keep('');
     else write(time);

@@ -66,7 +66,7 @@ export function pageHead({ title, description, locale, origin, alternates, site,
   };
 }
 
-/** The card of a link beside title and description: Open Graph, and what X reads beside it. */
+/** The metadata from which messengers and networks make the card of a link: Open Graph, and the one field that X needs besides. */
 function linkCard({ url, brand, type = 'website', image }: { readonly url: string; readonly brand: string; readonly type?: 'article' | 'website' | undefined; readonly image: string }) {
   const { width, height } = LINK_PICTURE;
   return [

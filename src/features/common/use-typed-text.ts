@@ -4,7 +4,7 @@ export interface TypedText {
   readonly ref: RefObject<HTMLInputElement | null>;
   readonly read: () => string;
   readonly write: (text: string) => void;
-  /** Keeps what was typed when the value becomes this one, because it came from there. */
+  /** Keeps the typed text when the value changes to `shown` as a result of that text. */
   readonly keep: (shown: string) => void;
 }
 

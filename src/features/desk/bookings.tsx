@@ -24,7 +24,7 @@ import { TroubleNotice } from './trouble-notice.tsx';
 import { useDeskChange } from './use-desk-change.ts';
 import { useDeskList, type DeskListProps } from './use-desk-list.ts';
 
-/** Bookings, the newest first, or those that a search finds (B26): who comes when and where to, what was paid and what is due. The address says which. */
+/** The bookings that the address asks for (B26), the newest first: guests, dates, places, paid and due amounts. */
 export function Bookings({ search, send, onSignedIn, onSignedOut }: DeskListProps & { readonly search: BookingSearch }) {
   const locale = useLocale();
   const navigate = useNavigate();

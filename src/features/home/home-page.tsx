@@ -44,7 +44,7 @@ type SectionData = Home['sections'][number];
 
 const isLeaf = ({ vertical }: SectionData) => cardOf(vertical).list.kind === 'diptych';
 
-/** The sections in their order; neighbours that are leaves of a diptych are one part. */
+/** Groups the sections in their order: neighbours with the layout `diptych` form one group. */
 function partsOf(sections: readonly SectionData[]): readonly (readonly [SectionData, ...SectionData[]])[] {
   const parts: [SectionData, ...SectionData[]][] = [];
   for (const section of sections) {

@@ -44,7 +44,7 @@ export function BookingsPage({ page, opened, Details }: BookingsPageProps) {
   );
 }
 
-/** A booking on whichever page of the list it is, or else the list. */
+/** One booking, whichever page of the list has it. The list if the account has no such booking. */
 function OpenedBooking({ members, member, page, opened, Details }: SignedIn & Omit<BookingsPageProps, 'opened'> & { readonly opened: string }) {
   const { t } = useLingui();
   const loaded = useLoadedList<MemberData, ShownTrouble>(useCallback(() => readBooking(members, opened), [members, opened]), askToLogIn);
@@ -111,7 +111,7 @@ function Bookings({ members, member, page }: SignedIn & { readonly page: number 
   );
 }
 
-/** @param page of the list that the pass is on @param review what its guest can do about a review of it; absent where nothing */
+/** The pass of a booking with its links. @param page the page of the list that shows it @param review whether the member can write a review of it or look at one; absent where neither */
 function MemberPass({ page, review, ...shown }: BookingPassProps & { readonly page: number; readonly review?: 'write' | 'see' | undefined }) {
   const { t } = useLingui();
   const search = { ...(page > 1 && { page }), number: shown.pass.bookingNumber };
@@ -123,7 +123,7 @@ function MemberPass({ page, review, ...shown }: BookingPassProps & { readonly pa
   );
 }
 
-/** The passes that this device has kept, for a page without a connection. @param only the number of one; all of them when absent */
+/** The passes that this device has stored, shown without a connection. @param only the number of the booking to show; all if absent */
 function KeptPasses({ members, member: { memberId }, page, only }: SignedIn & { readonly page: number; readonly only?: string }) {
   const kept = useSubject(members.session.state$)?.kept;
   const passes = kept?.memberId === memberId ? kept.passes.filter(({ bookingNumber }) => only === undefined || bookingNumber === only) : [];

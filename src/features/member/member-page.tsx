@@ -102,7 +102,7 @@ function useUnreadNotices(members: Members): number {
   return unread;
 }
 
-/** Shown to visitors instead of a page of the member area. @param hasLeft they were the member until now */
+/** Shown to visitors instead of a page of the member area. @param hasLeft the member has just logged out on this page */
 function LoginPrompt({ hasLeft }: { readonly hasLeft: boolean }) {
   const { t } = useLingui();
   return (
@@ -118,7 +118,7 @@ function LoginPrompt({ hasLeft }: { readonly hasLeft: boolean }) {
   );
 }
 
-/** Says what of the member stays in this browser, and leads to its erasure (L4): the basket belongs to the device. */
+/** Says that basket and guest data stay in this browser, and opens the dialog that erases them (L4). */
 function LoggedOutNotice() {
   const { t } = useLingui();
   const [dialog, show] = useForgetDevice();

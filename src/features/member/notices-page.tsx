@@ -11,7 +11,7 @@ import { askToLogIn, ListStatus } from './list-status.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
 import * as styles from './notices-page.module.css';
 
-/** What the operator's server has told the member of bookings and requests (M8). Opening the page reads it. */
+/** The notifications about the member's bookings and requests (M8). Opening the page marks them as read. */
 export function NoticesPage() {
   const { t } = useLingui();
   return <MemberPage title={t`Notifications`}>{({ members }) => <Notices members={members} />}</MemberPage>;

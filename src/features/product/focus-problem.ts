@@ -4,9 +4,9 @@ import type { VerticalName } from '#domain/catalogue.ts';
 import type { PanelProblem } from './booking-panel.ts';
 
 /**
- * Moves the focus from a button to the field that prevents what it does (U27): to the first one in view of those that are
- * marked, else to the input that has the name of the problem's field, else to the calendar. A page has some fields twice,
- * and its styles show one of them.
+ * Moves the focus from a button to the field that has the problem (U27): to the first visible field that is marked as
+ * invalid, else to the input with the name of the problem's field, else to the calendar. A page renders some fields twice,
+ * and its styles show one of the two.
  */
 export function focusProblem(button: HTMLElement, vertical: VerticalName, [problem]: readonly PanelProblem[]): void {
   const within = button.closest('dialog, [role=dialog]') ?? document;

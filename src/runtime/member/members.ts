@@ -116,7 +116,7 @@ export type MemberResult<T> = { readonly ok: true; readonly value: T } | { reado
 export const readBookings = (members: Members, page: number, status?: BookingStatus): Promise<MemberResult<ResponseOf<typeof memberData>>> =>
   memberCall(members, memberData, { page, ...(status && { status }) });
 
-/** One booking of the member's, by its number; an empty list for one of somebody else. */
+/** One booking of the member, by its number; an empty list if it belongs to somebody else. */
 export const readBooking = (members: Members, bookingNumber: string): Promise<MemberResult<ResponseOf<typeof memberData>>> => memberCall(members, memberData, { page: 1, bookingNumber });
 
 export type OwnRequests = ResponseOf<typeof memberQuotes>;
@@ -127,7 +127,7 @@ export const readRequests = (members: Members, most: number): Promise<MemberResu
 /** The vouchers that the operator gives to members (M7). */
 export const readVouchers = (members: Members): Promise<MemberResult<ResponseOf<typeof memberVouchers>>> => memberCall(members, memberVouchers, {});
 
-/** What the member was told of bookings and requests (M8). */
+/** The member's notifications about bookings and requests (M8). */
 export const readNotices = (members: Members): Promise<MemberResult<ResponseOf<typeof memberNotices>>> => memberCall(members, memberNotices, { most: MOST_NOTICES });
 
 /** Number of unread notices; 0 if it cannot be read. */

@@ -1,7 +1,7 @@
 /** Beginning of the names of the caches in which the service worker keeps pages with their files, one cache for each release. */
 export const KEPT_PAGES = 'meltem.pages ';
 
-/** Search parameters that name something of one visitor: a line of a basket, a checkout, a booking or quote by its number, the text that the desk searches for a guest. Such a page is kept nowhere (B26). */
+/** Search parameters that belong to one visitor: a line of a basket, a checkout, the number of a booking or quote, the text with which the desk searches for a guest (B26). A page with one of them is not kept. */
 export const PERSONAL_PARAMETERS = ['line', 'checkout', 'number', 'find'] as const;
 
 /** The page that is shown in place of one that is not kept; its parameter `page` is the address of that one. */

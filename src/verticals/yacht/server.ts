@@ -14,7 +14,7 @@ export const yachtServer: VerticalServer<'yacht'> = {
   searchWords: yachtSearchWords,
 
   terms: ({ berths, dayGuests, crew, charter }) => ({ berths, dayGuests, crew, charter }),
-  // Where the price of the card is that of a week, so is the number of guests.
+  // A card with a weekly price shows how many guests can sleep on board.
   cardFacts: ({ type, cabins, berths, dayGuests, charter }) => ({ type, cabins, guests: charter.some(({ unit }) => unit === 'week') ? berths : dayGuests }),
   pageFacts: ({ type, cabins, lengthM, builtYear, port, equipment }) => ({ type, cabins, lengthM, builtYear, port, equipment }),
   meetingPoint: ({ port }) => ({ en: port }),
