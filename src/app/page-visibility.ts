@@ -5,9 +5,9 @@ let isLeaving = false;
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 
-/** Whether this page is visible. A page that is being left is not. */
+/** Whether this page is visible. A page that is being left is not, and one that comes back is once `pageshow` is dispatched. */
 export const pageVisibility: Visibility = {
-  isVisible: () => document.visibilityState === 'visible',
+  isVisible: () => !isLeaving && document.visibilityState === 'visible',
   isLeaving: () => isLeaving,
   subscribe(onChange) {
     document.addEventListener('visibilitychange', onChange);

@@ -30,6 +30,8 @@ export interface Page {
   readonly state: () => DraftState;
   /** Shows or hides the page. */
   setVisible(visible: boolean): void;
+  /** Hides the page as a browser does that goes to another document. */
+  leave(): void;
   close(): void;
   /** Opens another device's basket, with this one's lines unless told otherwise. @returns the page that replaces this one */
   openLink(secret: string, carried?: Carried): Promise<Page | Exclude<LinkOpened, 'opened'>>;
@@ -83,18 +85,24 @@ export function visitorBrowser(server: { readonly apiUrl: string } | { readonly 
       const draft = await DraftStore.open({ log, stream, context, draft: device.link$.value?.draftId ?? null, timers });
       const network = testNetwork(browser.online ? 'online' : 'offline');
       let visible = true;
+      let leaving = false;
       const watching = new Set<() => void>();
       const sync = new SyncEngine({
         log, stream, draft, device, drafts, context, send, connectivity: network.actor, timers, platform, hadBasket, mayStart,
         leadership: lockLeadership('sync', locks),
-        visibility: { isVisible: () => visible, isLeaving: () => false, subscribe: (onChange) => { watching.add(onChange); return () => watching.delete(onChange); } },
+        visibility: { isVisible: () => visible, isLeaving: () => leaving, subscribe: (onChange) => { watching.add(onChange); return () => watching.delete(onChange); } },
         forgetNote: browser.note,
       });
       const page: Page = {
         log, stream, draft, sync, timers, network,
         state: () => draft.state$.value,
+        leave() {
+          leaving = true;
+          page.setVisible(false);
+        },
         setVisible(next) {
           visible = next;
+          if (next) leaving = false;
           for (const onChange of watching) onChange();
         },
         close() {

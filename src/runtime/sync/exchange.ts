@@ -56,6 +56,11 @@ export class Exchange {
     });
   }
 
+  /** Whether the events read ahead hold nothing to send. False when nothing was read ahead. */
+  nothingPrepared(): boolean {
+    return this.prepared !== null && outboxOf(this.prepared.events, this.prepared.ack ?? freshAck('')).length === 0;
+  }
+
   private async exchangeOnce(): Promise<Exchanged> {
     const { device, leaving, isGivenUp } = this.context;
     // Prepared events are used only when the page is leaving, and only for the current draft.

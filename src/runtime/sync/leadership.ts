@@ -58,11 +58,12 @@ export function lockLeadership(name: string, locks: LockManager | undefined, pag
         queueUp();
       };
       page?.addEventListener('pagehide', onHide);
-      page?.addEventListener('pageshow', onShow);
+      // Before all other listeners: what they ask of the leader waits until a leader is elected again.
+      page?.addEventListener('pageshow', onShow, true);
       queueUp();
       return () => {
         page?.removeEventListener('pagehide', onHide);
-        page?.removeEventListener('pageshow', onShow);
+        page?.removeEventListener('pageshow', onShow, true);
         leave();
       };
     },

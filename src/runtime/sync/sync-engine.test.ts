@@ -230,6 +230,30 @@ describe('the log as the outbox', () => {
     page.close();
   });
 
+  it('[L11] neither reads nor sends when the page is left and everything is sent, so that the browser can keep it', async () => {
+    const { browser, server, draftId } = setting();
+    const page = await browser.open();
+    await note(page, 'first');
+    page.setVisible(false);
+    // The exchange that created the copy asks for another one, which has nothing to send.
+    await expect.poll(() => notesAt(server, draftId()), { interval: 2 }).toEqual(['first']);
+    await becomes(page, 'waiting');
+    // Leaves time to read ahead.
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const read = vi.spyOn(page.log, 'read');
+    const sentBefore = browser.sent.length;
+    page.leave();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(read).not.toHaveBeenCalled();
+    expect(browser.sent).toHaveLength(sentBefore);
+    page.setVisible(true);
+    await note(page, 'second');
+    await becomes(page, 'waiting');
+    page.leave();
+    await expect.poll(() => notesAt(server, draftId()), { interval: 2 }).toEqual(['first', 'second']);
+    page.close();
+  });
+
   it('[L11] keeps an event locally if the server has its id with other content, and sends the others', async () => {
     const { browser, server, draftId } = setting();
     const page = await browser.open();

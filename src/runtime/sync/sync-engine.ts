@@ -180,7 +180,10 @@ export class SyncEngine implements DraftSync {
     const { actor } = this;
     const { random } = this.options.platform;
     actor.on('Exchange', () => void this.exchangeOnce());
-    actor.on('ScheduleGathered', () => this.scheduleDue(GATHER_MS));
+    actor.on('ScheduleGathered', () => {
+      this.scheduleDue(GATHER_MS);
+      void this.prepare();
+    });
     actor.on('ScheduleRetry', ({ failures }) => this.scheduleDue(Math.max(backoff(failures - 1, RETRY_MS, random), this.retryAfterMs)));
     actor.on('Unschedule', () => this.stopDue());
   }
@@ -211,13 +214,17 @@ export class SyncEngine implements DraftSync {
       () => losses.unsubscribe(),
       watchReachable(connectivity, (reachable) => this.setReachable(reachable)),
       log.subscribe(stream, () => {
+        const wasGathering = this.isGathering();
         this.send({ type: 'changed' });
-        void this.prepare();
+        // Whoever begins to gather prepares already.
+        if (wasGathering) void this.prepare();
       }),
       visibility.subscribe(() => {
         const isVisible = visibility.isVisible();
-        this.send({ type: isVisible ? 'pull.requested' : 'flush' });
-        if (!isVisible && !visibility.isLeaving()) void draft.keepSnapshotBeforeLeaving();
+        if (isVisible) return this.send({ type: 'pull.requested' });
+        const hasNothingToSend = !this.preparing && this.exchange.nothingPrepared();
+        if (!visibility.isLeaving() || !hasNothingToSend) this.send({ type: 'flush' });
+        if (!visibility.isLeaving()) void draft.keepSnapshotBeforeLeaving();
       }),
     ];
   }
@@ -244,11 +251,15 @@ export class SyncEngine implements DraftSync {
     this.changedMeanwhile = true;
     if (this.preparing) return;
     this.preparing = true;
-    while (this.changedMeanwhile && this.actor.getSnapshot().matches({ leading: 'gathering' })) {
+    while (this.changedMeanwhile && this.isGathering()) {
       this.changedMeanwhile = false;
       await this.exchange.prepare().catch(() => undefined); // the exchange reads again
     }
     this.preparing = false;
+  }
+
+  private isGathering(): boolean {
+    return this.actor.getSnapshot().matches({ leading: 'gathering' });
   }
 
   /** Completes the pending work of an earlier page, then queues for leadership. */
