@@ -27,7 +27,13 @@ describe('the files of a page', () => {
   });
 
   it('have those of its vertical and their words once, without those of every page', () => {
-    expect(partScriptsOf(manifest)('villa', 'tr')).toEqual(['/assets/villa-domain.js', '/assets/forms.js', '/assets/villa-page.js', '/assets/tr-villa.js']);
+    expect(partScriptsOf(manifest)('villa', 'tr', 'direct')).toEqual(['/assets/villa-domain.js', '/assets/forms.js', '/assets/villa-page.js', '/assets/tr-villa.js']);
+  });
+
+  it('have the ticket of a product on request on the pages of such products only', () => {
+    const withTicket = { ...manifest, 'src/features/product/request-ticket.tsx': { file: 'assets/request-ticket.js' } };
+    expect(partScriptsOf(withTicket)('villa', 'tr', 'quote')).toContain('/assets/request-ticket.js');
+    expect(partScriptsOf(withTicket)('villa', 'tr', 'direct')).not.toContain('/assets/request-ticket.js');
   });
 
   it('have one style sheet; a build without it is an error', () => {

@@ -77,13 +77,15 @@ export function styleSheetOf(manifest: ViteManifest): string {
   return entry.file;
 }
 
+const REQUEST_TICKET = 'src/features/product/request-ticket.tsx';
+
 /** Creates the function that lists the scripts and words of a vertical's product page, without those that every page loads. */
 export function partScriptsOf(manifest: ViteManifest, base = '/'): PageContext['partScripts'] {
   const collect = collector(manifest, base);
   const known = new Set(collect(ENTRY));
-  return (product, locale) => {
+  return (product, locale, saleMode) => {
     const seen = new Set<string>();
-    return [...modulesOf(product), wordsOf(locale, product)].flatMap((key) => collect(key, seen)).filter((file) => !known.has(file));
+    return [...modulesOf(product), ...(saleMode === 'quote' ? [REQUEST_TICKET] : []), wordsOf(locale, product)].flatMap((key) => collect(key, seen)).filter((file) => !known.has(file));
   };
 }
 

@@ -72,6 +72,37 @@ test('[U15] what is typed before the script has loaded takes effect then', async
   await expect(page.getByRole('complementary')).toContainText('18:00');
 });
 
+/** Pages with a form for visitors, and where its fields are. */
+const FORMS = [
+  ['/u/weddings/kalkan-cliff-villa-wedding', '#request'],
+  ['/contact', 'main form'],
+  ['/get-a-special-offer', 'main form'],
+  ['/enquire-booking', 'main form'],
+  ['/agency/forms', 'main form'],
+] as const;
+
+for (const [path, form] of FORMS) {
+  test(`[U15] what is typed in the form at ${path} before the script has loaded stays`, async ({ page, context }) => {
+    const release = await holdScripts(context);
+    await page.goto(path, { waitUntil: 'commit' });
+    const fields = page.locator(form).locator('textarea, input:is([type=text], [type=email], [type=tel], :not([type])):not([aria-hidden])');
+    await fields.last().waitFor();
+    const texts: string[] = [];
+    for (const field of await fields.all()) {
+      const text = (await field.getAttribute('type')) === 'email' ? 'ayse@example.org' : `text ${texts.length}`;
+      await field.fill(text);
+      texts.push(text);
+    }
+    expect(texts.length).toBeGreaterThan(1);
+    const first = await fields.first().elementHandle();
+    release();
+    // A part of the page that React has made anew would have lost it.
+    await page.waitForFunction((field) => Object.keys(field!).some((key) => key.startsWith('__reactProps$')), first);
+    await page.waitForLoadState('networkidle');
+    await expect.poll(() => fields.evaluateAll((all) => (all as HTMLInputElement[]).map(({ value }) => value))).toEqual(texts);
+  });
+}
+
 test('[U15] a day that is typed before the script has loaded takes effect then, though its field was left', async ({ page, context }) => {
   const release = await holdScripts(context);
   await page.goto(`/u/villas/${KIRLANGIC.slug}`, { waitUntil: 'commit' });

@@ -44,7 +44,7 @@ export async function loadForm(context: PageContext, path: FormPagePath, slug: s
     const parts = { cards: [], product: vertical };
     await loadPageVerticals(parts, words);
     const alternates = sameEverywhere(formPath(path));
-    const head = pageHead({ title: `${category} | ${brand}`, locale, origin, alternates, site: shell, scripts: partScripts(vertical, locale) });
+    const head = pageHead({ title: `${category} | ${brand}`, locale, origin, alternates, site: shell, scripts: partScripts(vertical, locale, 'direct') });
     return { ...common, product: null, from: null, parts, alternates, head };
   }
   const ride = rideBySlug(fares, slug);
@@ -52,7 +52,7 @@ export async function loadForm(context: PageContext, path: FormPagePath, slug: s
   if (!product) return null;
   // Slugs of routes are made of place codes, so they are the same in every language; the opposite direction is a page of its own.
   const alternates = sameEverywhere(formPath(path, slug));
-  const head = productHead({ ...product, alternates, site: shell, scripts: partScripts(vertical, locale) }, context);
+  const head = productHead({ ...product, alternates, site: shell, scripts: partScripts(vertical, locale, product.product.offer.saleMode) }, context);
   return { ...common, product, from: ride.from, parts: product.parts, alternates, head };
 }
 

@@ -7,6 +7,7 @@ import { formPageOf, formPath } from '#verticals/form-pages.ts';
 import { pageOf } from '#verticals/page.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
+import { loadRequestTicket } from './loaded-request-ticket.tsx';
 import { productHead } from './product-head.ts';
 
 export interface LoadedProduct {
@@ -31,7 +32,7 @@ export async function loadProduct({ data, locale, origin, preferences, partScrip
   if (!product) return null;
   const { offer } = product;
   const parts: PageVerticals = { cards: [], product: offer.vertical };
-  await Promise.all([loadPageVerticals(parts, words), offer.saleMode === 'quote' && import('./request-ticket.tsx')]);
+  await Promise.all([loadPageVerticals(parts, words), offer.saleMode === 'quote' && loadRequestTicket()]);
   const codes = pageOf(offer.vertical).booking.places(offer);
   const isElsewhere = codes.some((code) => code !== product.destination.code);
   const known = isElsewhere ? (await data.home(preferences.currency)).destinations : [];
@@ -47,7 +48,7 @@ export async function loadProduct({ data, locale, origin, preferences, partScrip
     horizonMonths: shell.horizonMonths,
     timeZone: shell.timeZone,
     alternates,
-    head: productHead({ product, category, alternates, site: shell, scripts: partScripts(offer.vertical, locale) }, { locale, origin, preferences }),
+    head: productHead({ product, category, alternates, site: shell, scripts: partScripts(offer.vertical, locale, offer.saleMode) }, { locale, origin, preferences }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { MoreProducts } from '#features/common/more-products.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { seenProducts } from '#runtime/page/seen-products.ts';
@@ -18,10 +18,8 @@ import { RequestBar } from './request-bar.tsx';
 import { useBookingState } from './use-booking-state.ts';
 import { useChoiceAddress } from './use-choice-address.ts';
 import { useSaveToBasket } from './use-save-to-basket.ts';
+import { LoadedRequestTicket } from './loaded-request-ticket.tsx';
 import { LocationSection } from './location-section.tsx';
-
-/** Only pages of products on request fetch it; `load-product.ts` begins to. */
-const RequestTicket = lazy(async () => ({ default: (await import('./request-ticket.tsx')).RequestTicket }));
 
 /** The product page: title, gallery, description, dates, extras, and the ticket with the price, or with the request for one. */
 export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct; readonly search: ProductSearch }) {
@@ -46,7 +44,7 @@ export function ProductPage({ loaded, search }: { readonly loaded: LoadedProduct
             <Reviews product={product} />
             <LocationSection product={product} shown={booking.form.shown} />
           </div>
-          {isSold ? <BookingTicket booking={booking} saving={saving} alert={<AvailabilityAlert booking={booking} />} /> : <Suspense><RequestTicket booking={booking} /></Suspense>}
+          {isSold ? <BookingTicket booking={booking} saving={saving} alert={<AvailabilityAlert booking={booking} />} /> : <LoadedRequestTicket booking={booking} />}
         </div>
       </div>
       <MoreProducts product={product.offer} />

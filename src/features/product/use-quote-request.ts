@@ -80,7 +80,8 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
   async function store(item: BookingItem | null, { contact, wishes }: RequestForm) {
     const loaded = await loader?.load().catch(() => null);
     if (!loaded) return null;
-    const kept = [await loaded.store.dispatch({ type: 'SetContact', contact }), item && (await loaded.store.dispatch({ type: 'KeepDraft', item, wishes }))];
+    // Both at once: a page that is closed in between would have kept one without the other.
+    const kept = await Promise.all([loaded.store.dispatch({ type: 'SetContact', contact }), item && loaded.store.dispatch({ type: 'KeepDraft', item, wishes })]);
     return kept.every((each) => each === null || each.status === 'stored') ? loaded : 'notStored';
   }
 

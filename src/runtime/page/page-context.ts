@@ -6,7 +6,7 @@ import type { SearchResults as EveryResult, Suggestion } from '#contract/calls/s
 import type { ProductCard as EveryCard } from '#contract/codecs/product-card-codec.ts';
 import type { AgencyApplication } from '#domain/agency/agency-application.ts';
 import type { AwaitedDays } from '#domain/awaited-days.ts';
-import type { CurrencyCode, IsoDate, Locale } from '#domain/catalogue.ts';
+import type { CurrencyCode, IsoDate, Locale, SaleMode } from '#domain/catalogue.ts';
 import type { ContactMessage, SpecialOfferRequest } from '#domain/visitor-request.ts';
 import type { MessagePart } from '#i18n/messages.ts';
 import type { Preferences } from '#i18n/preference-cookies.ts';
@@ -108,7 +108,7 @@ export interface PageContext {
   readonly preferences: Preferences;
   readonly data: PageData;
   /** Addresses of the scripts and words of a vertical's product page, to be preloaded; empty in the browser, which has loaded them. */
-  readonly partScripts: (product: VerticalName, locale: Locale) => readonly string[];
+  readonly partScripts: (product: VerticalName, locale: Locale, saleMode: SaleMode) => readonly string[];
   readonly clock: Clock;
   /** Loads a part of the language's messages; undefined once it is loaded. */
   readonly words: (part: MessagePart) => Promise<void> | undefined;
