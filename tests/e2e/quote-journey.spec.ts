@@ -295,11 +295,14 @@ test('a villa on request is marked in the list, and its request keeps the last f
   await expect(page.getByText('Please enter the first name.')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   const form = page.locator('#request');
+  await form.getByLabel('Your wishes').fill('A cot, please');
   await form.getByLabel('E-mail').fill('beth@example.org');
   // The field keeps the focus; what is typed is stored after a pause.
   await expectStored(await bench(), 'beth@example.org');
   await page.reload({ waitUntil: 'networkidle' });
   await expect(form.getByLabel('E-mail')).toHaveValue('beth@example.org');
+  // No days are chosen yet.
+  await expect(form.getByLabel('Your wishes')).toHaveValue('A cot, please');
 });
 
 test('[P13] a wedding that was asked for by its month is booked on the day that the operator sets, and one that cannot be held is declined with the reason', async ({ page, browser, baseURL, shop }) => {

@@ -1,11 +1,13 @@
 import type { BookingItem, Locale } from '#domain/catalogue.ts';
 import { deepEqual } from '#domain/deep-equal.ts';
 import type { QuoteContact, QuoteStatus } from './quotation-schema.ts';
-import { collectingDraft, sendingDraft, type QuoteDraftEvent, type QuoteDraftState } from './quote-draft.ts';
+import { collectingDraft, sendingDraft, wishesFor, type QuoteDraftEvent, type QuoteDraftState } from './quote-draft.ts';
 
 export type QuoteDraftCommand =
   /** Keeps what a request form contains: in the product's open draft, or in a new one. Nothing while the product has a request without an answer. */
   | { readonly type: 'KeepDraft'; readonly item: BookingItem; readonly wishes: string }
+  /** Keeps what is written for a product while the form has no days. Nothing while the product has a request without an answer. */
+  | { readonly type: 'NoteWishes'; readonly productCode: string; readonly wishes: string }
   | { readonly type: 'SetContact'; readonly contact: QuoteContact }
   | { readonly type: 'RequestQuote'; readonly draftId: string; readonly lang: Locale; /** Null for a visitor. */ readonly memberId: string | null }
   | { readonly type: 'RecordQuote'; readonly draftId: string; readonly quoteNumber: string; readonly status: QuoteStatus; readonly revision: number }
@@ -26,6 +28,12 @@ export function decideQuoteDraft(state: QuoteDraftState, command: QuoteDraftComm
         ...(known && deepEqual(known.item, item) ? [] : [{ ...head(), type: 'ItemSet' as const, data: { draftId, ...item } }]),
         ...((known?.wishes ?? '') === wishes ? [] : [{ ...head(), type: 'WishesSet' as const, data: { draftId, wishes } }]),
       ];
+    }
+    case 'NoteWishes': {
+      const { productCode, wishes } = command;
+      if (sendingDraft(state, productCode) || wishesFor(state, productCode) === wishes) return [];
+      const known = collectingDraft(state, productCode);
+      return [known ? { ...head(), type: 'WishesSet', data: { draftId: known.draftId, wishes } } : { ...head(), type: 'WishesNoted', data: { productCode, wishes } }];
     }
     case 'SetContact':
       return deepEqual(state.contact, command.contact) ? [] : [{ ...head(), type: 'ContactSet', data: command.contact }];

@@ -16,6 +16,7 @@ const itemSet = refine(
 export const parseQuoteDraftEvent = eventParser<QuoteDraftEvent>({
   ItemSet: itemSet,
   WishesSet: record({ draftId, wishes }),
+  WishesNoted: record({ productCode: code(), wishes }),
   ContactSet: quoteContact,
   QuoteRequested: record({ draftId, lang: locale(), contact: nullable(quoteContact), memberId: optional(uuid()) }),
   QuoteReceived: record({ draftId, quoteNumber: code(), status: oneOf(QUOTE_STATUSES), revision: int({ min: 1 }) }),

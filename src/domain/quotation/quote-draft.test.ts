@@ -3,7 +3,7 @@ import { eventFixtures } from '#tests/support/event-fixtures.ts';
 import { kirlangic, party } from '#tests/support/offer-fixtures.ts';
 import { decideQuoteDraft, type QuoteDraftCommand } from './decide-quote-draft.ts';
 import { parseQuoteDraftEvent } from './parse-quote-draft-event.ts';
-import { collectingDraft, sendingDraft, evolveQuoteDrafts, noQuoteDrafts, restatedQuoteDrafts, type QuoteDraftEvent, type QuoteDraftState } from './quote-draft.ts';
+import { collectingDraft, sendingDraft, evolveQuoteDrafts, noQuoteDrafts, restatedQuoteDrafts, type QuoteDraftEvent, type QuoteDraftState, wishesFor } from './quote-draft.ts';
 
 const item = { offer: { ...kirlangic, saleMode: 'quote' as const }, selection: { vertical: 'villa' as const, arrival: '2027-06-12', departure: '2027-06-19' }, party: party(2), extras: {} };
 const contact = { firstName: 'Ada', lastName: 'Yılmaz', email: 'ada@example.org', phone: '+90 532 000 00 00' };
@@ -37,6 +37,21 @@ describe('[D1] the drafts of quotes', () => {
     expect(events.map(({ type }) => type)).toEqual(['ItemSet', 'WishesSet', 'ContactSet']);
     expect(state.drafts).toHaveLength(1);
     expect(collectingDraft(state, kirlangic.productCode)).toMatchObject({ wishes: 'Lanterns', status: 'collecting' });
+  });
+
+  it('keep what is written before days are chosen, which becomes the wishes of the draft', () => {
+    const { productCode } = kirlangic;
+    const note = (wishes: string) => () => ({ type: 'NoteWishes', productCode, wishes }) as const;
+    const noted = run([note('Lanterns'), note('Lanterns')]);
+    expect(noted.events.map(({ type }) => type)).toEqual(['WishesNoted']);
+    expect(wishesFor(noted.state, productCode)).toBe('Lanterns');
+    expect(wishesFor(noted.state, 'VIL-999')).toBe('');
+    expect(parseQuoteDraftEvent(JSON.parse(JSON.stringify(noted.events[0])))).toEqual(noted.events[0]);
+    expect(restatedQuoteDrafts(noted.state, context).reduce(evolveQuoteDrafts, noQuoteDrafts)).toEqual(noted.state);
+    // Days are chosen, and cleared again.
+    const { state, events } = run([keep('Lanterns'), note('Others'), asks, request, note('Too late')], noted.state);
+    expect(events.map(({ type }) => type)).toEqual(['ItemSet', 'WishesSet', 'WishesSet', 'ContactSet', 'QuoteRequested']);
+    expect(state).toMatchObject({ noted: {}, drafts: [{ wishes: 'Others' }] });
   });
 
   it('[L12] do not change once they are sent, and are sent again under the same id', () => {

@@ -7,6 +7,8 @@ import type { QuoteContact, QuoteStatus } from './quotation-schema.ts';
 /** Starts a draft, or changes what it asks for. A draft asks for one product. */
 export type ItemSet = StreamEvent<'ItemSet', { readonly draftId: string } & BookingItem>;
 export type WishesSet = StreamEvent<'WishesSet', { readonly draftId: string; readonly wishes: string }>;
+/** Wishes for a product that has no draft yet, because no days are chosen. They become those of its draft. */
+export type WishesNoted = StreamEvent<'WishesNoted', { readonly productCode: string; readonly wishes: string }>;
 /** The contact of the visitor, shared by all drafts of the device. */
 export type ContactSet = StreamEvent<'ContactSet', QuoteContact>;
 /**
@@ -22,7 +24,7 @@ export type RequestRefused = StreamEvent<'RequestRefused', { readonly draftId: s
 /** The visitor removed the draft from this device. */
 export type DraftDropped = StreamEvent<'DraftDropped', { readonly draftId: string }>;
 
-export type QuoteDraftEvent = ItemSet | WishesSet | ContactSet | QuoteRequested | QuoteReceived | RequestRefused | DraftDropped;
+export type QuoteDraftEvent = ItemSet | WishesSet | WishesNoted | ContactSet | QuoteRequested | QuoteReceived | RequestRefused | DraftDropped;
 
 export interface QuoteDraft {
   /** The id of the request on the server, and its idempotency key. */
@@ -47,9 +49,11 @@ export interface QuoteDraftState {
   readonly contact: QuoteContact | null;
   /** Oldest first. */
   readonly drafts: readonly QuoteDraft[];
+  /** Wishes for products without a draft, by product code. */
+  readonly noted: Readonly<Record<string, string>>;
 }
 
-export const noQuoteDrafts: QuoteDraftState = { contact: null, drafts: [] };
+export const noQuoteDrafts: QuoteDraftState = { contact: null, drafts: [], noted: {} };
 
 /** The state after one event. An event about an unknown draft, or one that its draft does not allow, changes nothing. */
 export function evolveQuoteDrafts(state: QuoteDraftState, event: QuoteDraftEvent): QuoteDraftState {
@@ -59,10 +63,13 @@ export function evolveQuoteDrafts(state: QuoteDraftState, event: QuoteDraftEvent
     case 'ItemSet': {
       const { draftId, ...item } = event.data;
       if (state.drafts.some((draft) => draft.draftId === draftId)) return change(state, draftId, (draft) => (draft.status === 'collecting' ? { item } : {}));
-      return { ...state, drafts: [...state.drafts, { draftId, at: event.at, item, wishes: '', status: 'collecting', lang: null, contact: null, memberId: null, quoteNumber: null, revision: 0 }] };
+      const { [item.offer.productCode]: _, ...noted } = state.noted;
+      return { ...state, noted, drafts: [...state.drafts, { draftId, at: event.at, item, wishes: '', status: 'collecting', lang: null, contact: null, memberId: null, quoteNumber: null, revision: 0 }] };
     }
     case 'WishesSet':
       return change(state, event.data.draftId, (draft) => (draft.status === 'collecting' ? { wishes: event.data.wishes } : {}));
+    case 'WishesNoted':
+      return { ...state, noted: { ...state.noted, [event.data.productCode]: event.data.wishes } };
     case 'QuoteRequested':
       return change(state, event.data.draftId, (draft) => (draft.status === 'collecting' ? { status: 'sending', lang: event.data.lang, contact: event.data.contact ?? state.contact, memberId: event.data.memberId ?? null } : {}));
     case 'QuoteReceived': {
@@ -90,13 +97,19 @@ export function sendingDraft({ drafts }: QuoteDraftState, productCode: string): 
   return draftOf(drafts, productCode, 'sending');
 }
 
+/** What is written for a product and not sent yet; empty without any. */
+export function wishesFor(state: QuoteDraftState, productCode: string): string {
+  return collectingDraft(state, productCode)?.wishes ?? state.noted[productCode] ?? '';
+}
+
 const draftOf = (drafts: readonly QuoteDraft[], productCode: string, wanted: QuoteDraft['status']) => drafts.findLast(({ status, item }) => status === wanted && item.offer.productCode === productCode);
 
 /** Events that create this state from an empty one, for a database that was deleted while it was open. */
-export function restatedQuoteDrafts({ contact, drafts }: QuoteDraftState, context: { readonly now: number; readonly newId: () => string }): readonly QuoteDraftEvent[] {
+export function restatedQuoteDrafts({ contact, drafts, noted }: QuoteDraftState, context: { readonly now: number; readonly newId: () => string }): readonly QuoteDraftEvent[] {
   const head = (at: number) => ({ id: context.newId(), v: 1, at }) as const;
   return [
     ...(contact ? [{ ...head(context.now), type: 'ContactSet' as const, data: contact }] : []),
+    ...Object.entries(noted).map(([productCode, wishes]) => ({ ...head(context.now), type: 'WishesNoted' as const, data: { productCode, wishes } })),
     ...drafts.flatMap(({ draftId, at, item, wishes, status, lang, contact: sent, memberId, quoteNumber, revision }): QuoteDraftEvent[] => [
       { ...head(at), type: 'ItemSet', data: { draftId, ...item } },
       ...(wishes === '' ? [] : [{ ...head(at), type: 'WishesSet' as const, data: { draftId, wishes } }]),

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { BookingItem } from '#domain/catalogue.ts';
-import { collectingDraft, sendingDraft } from '#domain/quotation/quote-draft.ts';
+import { collectingDraft, sendingDraft, wishesFor } from '#domain/quotation/quote-draft.ts';
 import type { Member } from '#domain/member/member.ts';
 import type { ContactField } from '#domain/quotation/missing-contact.ts';
 import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
@@ -69,7 +69,7 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
   const [adopted, adopt] = useState(false);
   if (drafts && !adopted) {
     adopt(true);
-    if (!isTouched) setEntered({ contact: draft?.contact ?? drafts.contact ?? EMPTY.contact, wishes: draft?.wishes ?? '' });
+    if (!isTouched) setEntered({ contact: draft?.contact ?? drafts.contact ?? EMPTY.contact, wishes: sending?.wishes ?? wishesFor(drafts, productCode) });
   }
   const form = { ...entered, contact: withProfile(entered.contact, profile ?? null, touched) };
   // Fetched before it is needed, so that a request can be stored and sent later when the connection is lost meanwhile.
@@ -81,8 +81,8 @@ export function useQuoteRequest(productCode: string): QuoteRequestState {
     const loaded = await loader?.load().catch(() => null);
     if (!loaded) return null;
     // Both at once: a page that is closed in between would have kept one without the other.
-    const kept = await Promise.all([loaded.store.dispatch({ type: 'SetContact', contact }), item && loaded.store.dispatch({ type: 'KeepDraft', item, wishes })]);
-    return kept.every((each) => each === null || each.status === 'stored') ? loaded : 'notStored';
+    const kept = await Promise.all([loaded.store.dispatch({ type: 'SetContact', contact }), loaded.store.dispatch(item ? { type: 'KeepDraft', item, wishes } : { type: 'NoteWishes', productCode, wishes })]);
+    return kept.every(({ status: stored }) => stored === 'stored') ? loaded : 'notStored';
   }
 
   async function send(item: BookingItem): Promise<void> {

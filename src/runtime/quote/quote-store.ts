@@ -12,7 +12,7 @@ export function openQuoteDrafts(log: EventLog, platform: Pick<Platform, 'now' | 
   const context = () => ({ now: platform.now(), newId: () => platform.newId() });
   return StreamStore.open(log, 'draft/quote', {
     blank: noQuoteDrafts,
-    version: 3,
+    version: 4,
     parse: parseQuoteDraftEvent,
     evolve: evolveQuoteDrafts,
     restate: (state) => restatedQuoteDrafts(state, context()),
