@@ -32,7 +32,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { name, url, superuserUrl } = await createSeededDatabase();
-      const shop = await startShop({ databaseUrl: url });
+      // The tests of a worker are many visitors with one address: the limits of four.
+      const shop = await startShop({ databaseUrl: url, env: { RATE_LIMIT: '4' } });
       await use({ ...shop, superuserUrl });
       await shop.stop();
       await (await runDatabases()).dropDatabase(name);

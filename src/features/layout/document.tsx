@@ -20,6 +20,8 @@ export function Document({ children }: { readonly children: ReactNode }) {
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
         <HeadContent />
+        {/* The first paint waits for the whole header, whose parts would otherwise push each other aside as they arrive. */}
+        <link rel="expect" href="#main" blocking="render" />
         {/* Two of one name, which the router's own head would fold into one. */}
         {(['light', 'dark'] as const).map((scheme) => (
           <meta key={scheme} name="theme-color" content={PAPER[theme === 'system' ? scheme : theme]} media={`(prefers-color-scheme: ${scheme})`} />

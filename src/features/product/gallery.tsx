@@ -26,7 +26,7 @@ export const Gallery = memo(function Gallery({ views, title }: { readonly views:
     show(view);
   };
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} data-pictures={Math.min(views.length, VIEWS_IN_PAGE)}>
       {views.slice(0, VIEWS_IN_PAGE).map((view, index) => (
         <a key={view} href={largestView(view)} aria-label={index === 0 ? undefined : t`Picture ${index + 1} of ${title}`} onClick={follow(index)}>
           <Picture {...viewFiles(view, '4x3', index > 0 ? '25vw' : '(min-width: 769px) 55vw')} alt={index === 0 ? title : ''} width={800} height={600} first={index === 0} />
