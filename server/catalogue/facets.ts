@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { CurrencyCode, DecimalString, VerticalName } from '#domain/catalogue.ts';
+import type { VerticalName } from '#domain/catalogue.ts';
 import { partsOf } from '#domain/choice.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { amenityCounts, namedAmenityCounts } from './amenity-bits.ts';
 import { destinationsIn, matching, onSaleIn, type ListingFilter } from './listing-queries.ts';
+import type { PriceRange } from './price-conversion.ts';
 import { choicesInDestinations, type ChoiceInDestination } from './pick-up-places.ts';
 
 export interface Count {
@@ -29,8 +30,8 @@ export interface Facets {
   /** A product with one of these choices counts in the choice's destination, too. */
   readonly elsewhere: readonly ChoiceInDestination[];
   readonly destinations: readonly Count[];
-  /** Lowest and highest from-price of each currency that products are priced in. */
-  readonly prices: readonly { readonly currency: CurrencyCode; readonly min: DecimalString; readonly max: DecimalString }[];
+  /** One for each currency that products are priced in. */
+  readonly prices: readonly PriceRange[];
   /** Null without a product that has the column. */
   readonly capacity: Range | null;
   readonly rooms: Range | null;

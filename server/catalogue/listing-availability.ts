@@ -4,7 +4,8 @@ import type { Offer, VerticalName } from '#domain/catalogue.ts';
 import type { Claim, Neighbours } from '#domain/claim.ts';
 import { adjoinsFirm } from '#server/database/firm-spans.ts';
 import { SPAN_LENGTHS } from '#server/database/migrations/0011-listing-indexes.ts';
-import { serverOf, type RequestedDays } from '#verticals/server.ts';
+import { serverOf } from '#verticals/server.ts';
+import type { RequestedDays } from '#verticals/vertical-server.ts';
 import type { CatalogueReader } from './catalogue-reader.ts';
 
 /**

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { InsertObject, Selectable } from 'kysely';
+import type { InsertObject } from 'kysely';
 import { AMENITIES } from '#domain/amenities.ts';
 import { choiceOf } from '#domain/choice.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import { productRecordOf, type ProductRecord } from '#server/database/records.ts';
 import type { Schema } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
 import { cardRecord } from '#server/services/product-card.ts';
@@ -13,6 +12,7 @@ import { serverOf } from '#verticals/server.ts';
 import { productEntry, readPlaceTitles, writeContentTexts, writeProductTexts, type PlaceTitles, type SearchEntry } from '#server/search/search-rows.ts';
 import { amenityBits } from './amenity-bits.ts';
 import type { CatalogueVersions } from './catalogue-versions.ts';
+import { PLACED_COLUMNS, placedProductOf, type PlacedProduct } from './placed-product.ts';
 
 /** Raise it when the columns of a listing row, the search texts of a product, the card, or a vertical's `columns`, `cardFacts` or `bookingRules` change their meaning: rows are then computed anew at the start. */
 const COLUMNS_VERSION = 11;
@@ -22,19 +22,6 @@ const FORMAT = `${COLUMNS_VERSION}:${VERTICALS.join(',')}:${AMENITIES.join(',')}
 const BATCH = 200;
 /** Milliseconds until rows are computed again after an error of the database. */
 const RETRY_MS = 5_000;
-
-/** A product as it is saved: its record and its place in the operator's order. */
-export interface PlacedProduct {
-  readonly record: ProductRecord;
-  readonly position: number;
-}
-
-/** The columns from which a placed product is made. */
-export const PLACED_COLUMNS = ['code', 'vertical', 'destination', 'position', 'data', 'guest_reviews'] as const;
-
-/** The product of a row. The row's own columns replace fields of its record, because another program may have changed only the columns. */
-export const placedProductOf = ({ code, vertical, destination, position, ...row }: Pick<Selectable<Schema['products']>, (typeof PLACED_COLUMNS)[number]>): PlacedProduct =>
-  ({ record: { ...productRecordOf(row), code, vertical, destination }, position });
 
 /**
  * Computes and writes the listing rows and the search texts of products, which the caller's transaction has just read or written.

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { CurrencyCode, DecimalString, SellingRates } from '#domain/catalogue.ts';
 import { convert, hasRate, sellingRate } from '#domain/pricing/currency-conversion.ts';
 import { decimal, money, type Money } from '#domain/pricing/money.ts';
-import type { Facets } from './facets.ts';
 
 /** Prices of listings in one currency: the database gets the same amounts, to the cent, as `convert` of the price engine (P10). */
 
@@ -11,6 +10,13 @@ export interface PriceBounds {
   readonly min: DecimalString | undefined;
   readonly max: DecimalString | undefined;
   readonly currency: CurrencyCode;
+}
+
+/** The lowest and the highest from-price of products that are priced in a currency. */
+export interface PriceRange {
+  readonly currency: CurrencyCode;
+  readonly min: DecimalString;
+  readonly max: DecimalString;
 }
 
 /** A span of prices in the currency that products are priced in, in whole cents as decimal strings; both ends are inclusive. */
@@ -25,7 +31,7 @@ export interface PriceSpan {
  * without such a price, or without a rate, are left out. Conversion never reverses the order of two
  * prices, so a binary search over the cents finds both ends.
  */
-export function ownPriceSpans(prices: Facets['prices'], { min, max, currency }: PriceBounds, rates: SellingRates): PriceSpan[] {
+export function ownPriceSpans(prices: readonly PriceRange[], { min, max, currency }: PriceBounds, rates: SellingRates): PriceSpan[] {
   return prices.filter((known) => hasRate({ rates }, known.currency)).flatMap((known) => {
     const [low, high] = [centsOf(known.min), centsOf(known.max)];
     const inBoundCurrency = (cents: bigint) => convert(money(fromCents(cents)), known.currency, currency, { rates });

@@ -1,7 +1,8 @@
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import { productRecordOf } from '#server/database/records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
-import { writeListingRows, type PlacedProduct } from './listing-rows.ts';
+import { writeListingRows } from './listing-rows.ts';
+import type { PlacedProduct } from './placed-product.ts';
 import { slugRows } from './slug-rows.ts';
 
 /** Products saved by one statement. */

@@ -30,7 +30,8 @@ import type { AppEnv } from './app-env.ts';
 import { sendBody } from './compression.ts';
 import { isSocialSignIn, signInCookieOf, socialSignInRoutes } from './social-sign-in-routes.ts';
 import { checkJsonLimits } from './json-limits.ts';
-import { chargeMore, chargeOf, tooManyRequests, type RateClass, type RateLimit } from './rate-limit.ts';
+import { chargeMore, chargeOf, tooManyRequests, type RateLimit } from './rate-limit.ts';
+import type { RateClass } from './app-env.ts';
 import { BodyIncompleteError, BodyTooLargeError, readBytes, readText } from './read-body.ts';
 import { searchOf } from './request-path.ts';
 

@@ -1,5 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { RateClass } from './rate-limit.ts';
+
+/** The classes of requests that have limits of their own; see `rate-limit.ts`. */
+export type RateClass = 'reads' | 'writes' | 'orders' | 'messages' | 'cards';
 
 /** The variables that middleware stores in a request's context. */
 export interface AppEnv {

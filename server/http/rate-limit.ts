@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { commonFailure } from '#contract/envelope.ts';
 import { TooManyRequestsError } from '#server/services/too-many-requests.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv, RateClass } from './app-env.ts';
 import { clientAddress, clientOf, trustedProxies } from './client-address.ts';
 import { TokenBuckets, type Limit } from './token-buckets.ts';
 
@@ -21,9 +21,7 @@ const LIMITS = {
   messages: { burst: 10, perSecond: 1 / 60 },
   /** Card numbers and one-time codes. */
   cards: { burst: 60, perSecond: 1 },
-} as const satisfies Readonly<Record<string, Limit>>;
-
-export type RateClass = keyof typeof LIMITS;
+} as const satisfies Readonly<Record<RateClass, Limit>>;
 
 /**
  * Takes the token of a request, or more tokens for a request that has taken its own: all of them, or none.

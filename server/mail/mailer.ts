@@ -1,21 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Locale } from '#domain/catalogue.ts';
 import { PRIVATE_FILE } from '#server/private-files.ts';
-import { messageOf } from './message.ts';
-
-export interface Mail {
-  /** The same for each try. */
-  readonly id: string;
-  readonly recipient: string;
-  /** Where answers go; to the sender where absent or null. */
-  readonly replyTo?: string | null;
-  readonly subject: string;
-  /** Plain text. */
-  readonly body: string;
-  readonly locale: Locale;
-  readonly at: Date;
-}
+import { messageOf, type Mail } from './message.ts';
 
 /** Delivers e-mails. Rejects when one could not be handed over; a `MailError` says what the failure is about. */
 export interface Mailer {

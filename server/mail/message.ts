@@ -1,6 +1,20 @@
+import type { Locale } from '#domain/catalogue.ts';
 import { isMailable } from '#domain/email-address.ts';
 import { MailError } from './mail-error.ts';
-import type { Mail } from './mailer.ts';
+
+/** An e-mail to be sent. */
+export interface Mail {
+  /** The same for each try. */
+  readonly id: string;
+  readonly recipient: string;
+  /** Where answers go; to the sender where absent or null. */
+  readonly replyTo?: string | null;
+  readonly subject: string;
+  /** Plain text. */
+  readonly body: string;
+  readonly locale: Locale;
+  readonly at: Date;
+}
 
 /**
  * An e-mail as RFC 5322 text with CRLF line ends. Subject and body may hold any letters; both are encoded in base64, so

@@ -6,7 +6,8 @@ import type { Schema } from '#server/database/tables.ts';
 import type { Log } from '#server/logger.ts';
 import { minutesAfter, type Clock } from '#server/services/clock.ts';
 import { MailError } from './mail-error.ts';
-import type { Mail, Mailer } from './mailer.ts';
+import type { Mailer } from './mailer.ts';
+import type { Mail } from './message.ts';
 
 /** E-mails of one run for a tenant. */
 const BATCH = 50;

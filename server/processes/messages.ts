@@ -1,5 +1,5 @@
 import type { BankAddress } from '#server/bank/start-bank.ts';
-import type { RateClass } from '#server/http/rate-limit.ts';
+import type { RateClass } from '#server/http/app-env.ts';
 
 /** Environment variable by which the primary gives a worker its {@link WorkerStart}, as JSON. */
 export const WORKER_START = 'MELTEM_WORKER';

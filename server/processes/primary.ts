@@ -6,13 +6,20 @@ import { createBuckets, createRateLimit } from '#server/http/rate-limit.ts';
 import { shopOrigins } from '#server/http/shop-origins.ts';
 import { logToStdout } from '#server/logger.ts';
 import { loadVerticals, seedOf, type StartOptions } from '#server/start.ts';
-import type { Addresses } from './run.ts';
 import { WORKER_START, type PrimaryMessage, type WorkerMessage, type WorkerStart } from './messages.ts';
 
 /** Milliseconds before a worker is replaced; doubled with each further one that did not live for `STEADY_MS`. */
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 10_000;
 const STEADY_MS = 60_000;
+
+/** Where a running server is. */
+export interface Addresses {
+  /** Address of the shop. */
+  readonly url: string;
+  /** Addresses of the metrics of each process; empty when they are off. */
+  readonly metricsUrls: readonly string[];
+}
 
 /** A worker process ended before it served. It has written the reason to standard error. */
 export class WorkerStartError extends Error {

@@ -1,16 +1,8 @@
 import cluster from 'node:cluster';
 import type { Config } from '#server/config.ts';
 import { startServer, type StartOptions } from '#server/start.ts';
-import { startPrimary } from './primary.ts';
+import { startPrimary, type Addresses } from './primary.ts';
 import { connectToPrimary } from './worker.ts';
-
-/** Where a running server is. */
-export interface Addresses {
-  /** Address of the shop. */
-  readonly url: string;
-  /** Addresses of the metrics of each process; empty when they are off. */
-  readonly metricsUrls: readonly string[];
-}
 
 /**
  * Runs the server in one process, or as the primary of `config.workers` processes, each of which calls this too.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { PLACED_COLUMNS, placedProductOf, writeListingRows } from '#server/catalogue/listing-rows.ts';
+import { writeListingRows } from '#server/catalogue/listing-rows.ts';
+import { PLACED_COLUMNS, placedProductOf } from '#server/catalogue/placed-product.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 
 /** Guests' reviews on a product's page at most, the newest; all count for its rating (B6). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { LOCALES, textIn, type Locale, type StoredText } from '#domain/catalogue.ts';
 import { foldedTitle, searchWords } from '#i18n/search-words.ts';
-import type { PlacedProduct } from '#server/catalogue/listing-rows.ts';
+import type { PlacedProduct } from '#server/catalogue/placed-product.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import { isOfSoldVertical } from '#server/database/records.ts';
 import type { SearchKind, SearchTextRow } from '#server/database/tables.ts';

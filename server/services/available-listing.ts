@@ -7,7 +7,7 @@ import { listOnDays, MOST_LISTED, type ListingOnDays } from '#server/catalogue/l
 import type { ListingFilter, ListingOrder } from '#server/catalogue/listing-queries.ts';
 import type { PriceBounds } from '#server/catalogue/price-conversion.ts';
 import type { Database } from '#server/database/connection.ts';
-import type { RequestedDays } from '#verticals/server.ts';
+import type { RequestedDays } from '#verticals/vertical-server.ts';
 import { byTotal, totalsOf, type ListingTotal, type TotalTerms } from './listing-totals.ts';
 import { fromPrice } from './product-card.ts';
 

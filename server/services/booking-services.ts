@@ -22,7 +22,7 @@ import { pricingContextAt } from './pricing-context.ts';
 import { explainPriceChange, otherTotal } from './price-changes.ts';
 import { checkQuotedLines, findQuote, quotedBasket } from './bought-quote.ts';
 import { recordAcceptance } from './quote-acceptance.ts';
-import type { Quote } from './quote-records.ts';
+import type { Quote } from './quote-columns.ts';
 import { publicStatus } from './booking-status.ts';
 import { writeWords } from './booking-words.ts';
 import { requestHash } from './request-hash.ts';

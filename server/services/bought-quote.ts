@@ -10,7 +10,7 @@ import { activeBookings } from './active-bookings.ts';
 import { checkedLine, type CheckedLine } from './checked-lines.ts';
 import { QUOTE_COLUMNS } from './quote-columns.ts';
 import { lineIdAt, quoteIdOf } from './quote-line-ids.ts';
-import type { Quote } from './quote-records.ts';
+import type { Quote } from './quote-columns.ts';
 
 /** The lines and the price of a basket that buys a quote (P13, B13). */
 

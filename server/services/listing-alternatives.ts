@@ -8,7 +8,7 @@ import type { ListingFilter } from '#server/catalogue/listing-queries.ts';
 import { countMissedByOne } from '#server/catalogue/near-matches.ts';
 import { nearestDays, type FreeDays } from '#server/catalogue/nearest-days.ts';
 import type { Database } from '#server/database/connection.ts';
-import type { RequestedDays } from '#verticals/server.ts';
+import type { RequestedDays } from '#verticals/vertical-server.ts';
 
 /** The most filters for which a search by days counts the free products without the filter. */
 const MOST_ASKED_ON_DAYS = 6;

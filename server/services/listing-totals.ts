@@ -6,7 +6,8 @@ import { convert, hasRate } from '#domain/pricing/currency-conversion.ts';
 import { money } from '#domain/pricing/money.ts';
 import { lineTotal } from '#domain/pricing/quote-basket.ts';
 import { rulesFor } from '#verticals/domain.ts';
-import { serverOf, type RequestedDays } from '#verticals/server.ts';
+import { serverOf } from '#verticals/server.ts';
+import type { RequestedDays } from '#verticals/vertical-server.ts';
 import { DEFAULT_CURRENCY } from './pricing-context.ts';
 
 /** The inputs of the prices of a listing by days. */

@@ -1,6 +1,7 @@
 import type { TenantQueries } from '#server/database/connection.ts';
 import { reportToDesk, reportToVisitor } from './quote-mails.ts';
-import { advanceQuote, type Quote } from './quote-records.ts';
+import { advanceQuote } from './quote-records.ts';
+import type { Quote } from './quote-columns.ts';
 import type { MailPorts } from './mail-ports.ts';
 
 interface AcceptingBooking {

@@ -8,7 +8,7 @@ import { noteForMember } from '#server/members/member-notices.ts';
 import { companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { sendToOperator } from './operator-mail.ts';
-import type { Quote } from './quote-records.ts';
+import type { Quote } from './quote-columns.ts';
 
 type About = { readonly kind: 'requested' | 'rejected' | 'expired' | 'requestExpired' | 'quoted' } | { readonly kind: 'accepted' | 'bookedAgain'; readonly bookingNumber: string };
 

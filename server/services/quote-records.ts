@@ -1,17 +1,13 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { DeskQuote, QuoteNote, QuoteSummary } from '#contract/calls/quote.ts';
 import { chosenExtras } from '#domain/booking-item.ts';
 import type { QuoteStatus } from '#domain/quotation/quotation-schema.ts';
 import type { json, TenantQueries } from '#server/database/connection.ts';
-import type { QuoteRow } from '#server/database/tables.ts';
 import { publicStatus } from './booking-status.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
 import { isBookableOn } from './bought-quote.ts';
-import { QUOTE_COLUMNS } from './quote-columns.ts';
+import { QUOTE_COLUMNS, type Quote } from './quote-columns.ts';
 import { lineIdAt } from './quote-line-ids.ts';
-
-/** A row of `quotes`. */
-export type Quote = Selectable<QuoteRow>;
 
 /** Reads and locks a quote. Every change of a quote holds this lock. */
 export function lockQuote(queries: TenantQueries, tenant: string, quoteId: string): Promise<Quote | undefined> {

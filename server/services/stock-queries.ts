@@ -4,7 +4,8 @@ import { startOfDay } from '#domain/claim.ts';
 import { addDays } from '#domain/date.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { isFirm } from '#server/database/firm-spans.ts';
-import { serverOf, type DaySpan, type TakenStock } from '#verticals/server.ts';
+import { serverOf } from '#verticals/server.ts';
+import type { DaySpan, TakenStock } from '#verticals/vertical-server.ts';
 
 /** Queries of taken stock. Results may be outdated at once; only taking stock decides (`stock.ts`). */
 

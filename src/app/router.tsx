@@ -3,7 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 import type { PageMessages } from '#i18n/messages.ts';
 import { FailedPage } from '#features/layout/failed-page.tsx';
-import type { LoadedProduct } from '#features/product/load-product.ts';
+import type { LoadedProduct } from '#features/product/loaded-product.ts';
 import { loadRequestTicket } from '#features/product/loaded-request-ticket.tsx';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';

@@ -1,22 +1,17 @@
 import { AppendFailed, DatabaseLost, EraseFailed, ReadFailed } from './errors.ts';
-import type { StreamEnd } from './end-mark.ts';
 import { indexedDbStore } from './indexeddb-store.ts';
 import { KeyRing } from './key-ring.ts';
 import { loadLazyParts, unpackOldSegments } from './load-lazy-parts.ts';
-import { NAME, type LogEvent, type ReadResult, type Restored, type Snapshot } from './log-event.ts';
-import type { LogStore } from './log-store.ts';
+import { NAME, type LogEvent, type ReadResult, type Restored } from './log-event.ts';
+import type { LogOptions, LogState, LossListener, SessionListener, Versioned } from './log-state.ts';
 import type { LogWriter } from './log-writer.ts';
 import { readStream, restoreStream, type Ended } from './read-stream.ts';
 import { ackKey } from './row-keys.ts';
 import { StorageMode, type SessionReason } from './storage-mode.ts';
 
+export type { LogOptions } from './log-state.ts';
 export type { SessionReason } from './storage-mode.ts';
 export type { Damage, LogEvent, ReadResult, Restored, Snapshot, StoredEvent } from './log-event.ts';
-
-/** A fold and its version. Only snapshots of the same version are restored. */
-export type Versioned = Snapshot & { readonly version: number };
-export type SessionListener = (reason: SessionReason | null) => void;
-export type LossListener = (stream: string) => readonly LogEvent[] | undefined;
 
 /** Whether the log is durable. */
 export interface LogStorage {
@@ -66,34 +61,6 @@ export interface EventLog {
   /** Erases all streams and the keys of this device: keys first, then data. Rejects with EraseFailed. */
   erase(): Promise<void>;
   close(): void;
-}
-
-export interface LogOptions {
-  /** Name of the database and of the channel between tabs. */
-  readonly name: string;
-  /** Version of the app's event schemas, 1 at first. It is raised with each change after which older releases must not write (L8). */
-  readonly writer?: number;
-  /** The store to use, IndexedDB by default. */
-  readonly openStore?: (name: string) => LogStore;
-  /** Bytes to be released when the disk is full (L10), 256 KiB by default; 0 for none. */
-  readonly ballast?: number;
-  /** Milliseconds without an append after which the ends of the streams are marked (L9), 250 by default. */
-  readonly markAfter?: number;
-  /** Milliseconds without an append that make a pause, in which snapshots are stored (L7), 50 by default; 0 stores them at once. */
-  readonly pauseAfter?: number;
-}
-
-/** State that the reading and the writing part share. */
-export interface LogState {
-  readonly storage: StorageMode;
-  readonly keys: KeyRing;
-  /** The head of each stream known to this tab. */
-  readonly heads: Map<string, number>;
-  /** The newest record of each stream at its last read, if it is undamaged: the next one is sealed onto it, and a snapshot of the fold is stamped with its tag. */
-  readonly readTo: Map<string, StreamEnd>;
-  readonly subscribers: Map<string, Set<(head: number) => void>>;
-  readonly sessionListeners: Set<SessionListener>;
-  readonly lossListeners: Set<LossListener>;
 }
 
 function listen<L>(listeners: Set<L>, listener: L): () => void {

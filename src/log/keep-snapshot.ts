@@ -1,5 +1,5 @@
 import type { DataKey, KeyRing } from './key-ring.ts';
-import type { Versioned } from './event-log.ts';
+import type { Versioned } from './log-state.ts';
 import type { LogStore, ReadTx } from './log-store.ts';
 import { asMark, endOf, type Mark } from './end-mark.ts';
 import { keyOfStream } from './make-keys.ts';

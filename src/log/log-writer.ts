@@ -2,7 +2,7 @@ import { appender, serialise, type Batches, type Entry, type Outcomes } from './
 import { endOf } from './end-mark.ts';
 import { eraseRows } from './erase.ts';
 import { AppendFailed, DatabaseLost, StorageUnavailable } from './errors.ts';
-import type { LogOptions, LogState, Versioned } from './event-log.ts';
+import type { LogOptions, LogState, Versioned } from './log-state.ts';
 import { storeSnapshot } from './keep-snapshot.ts';
 import type { LogEvent } from './log-event.ts';
 import { queue } from './queue.ts';

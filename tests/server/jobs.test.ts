@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { startJobs } from '#server/jobs.ts';
-import type { Mail } from '#server/mail/mailer.ts';
+import type { Mail } from '#server/mail/message.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { NoAnswerError, type PaymentGateway } from '#server/payment/gateway.ts';

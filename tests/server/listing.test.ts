@@ -21,7 +21,8 @@ import { isOfSoldVertical, type ProductRecord, type RecordIn, type SoldRecord } 
 import { seedTenant } from '#server/database/seed.ts';
 import { fromPrice, ratingOf } from '#server/services/product-card.ts';
 import { isOnSale, offerOf } from '#server/services/product-offer.ts';
-import { serverOf, type ListingColumns } from '#verticals/server.ts';
+import { serverOf } from '#verticals/server.ts';
+import type { ListingColumns } from '#verticals/vertical-server.ts';
 import { withoutGaps } from '#verticals/villa/gap-nights.ts';
 import { useServer } from './test-server.ts';
 

@@ -1,7 +1,7 @@
 import { breadcrumbList, pageHead, type Site } from '#features/common/page-head.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
-import type { LoadedCategory } from './load-category.ts';
+import type { LoadedCategory } from './loaded-category.ts';
 
 /** What the head shows. */
 type Category = Pick<LoadedCategory, 'listing' | 'alternates'> & { readonly site: Site };

@@ -14,7 +14,7 @@ import { ActiveFilters, useActiveFilters } from './active-filters.tsx';
 import * as styles from './category-page.module.css';
 import { FilterForm } from './filter-form.tsx';
 import { tripOf, type ListingSearch } from './listing-search.ts';
-import type { LoadedCategory } from './load-category.ts';
+import type { LoadedCategory } from './loaded-category.ts';
 import { MapView } from './map-view.tsx';
 import { NoResults } from './no-results.tsx';
 import { isAtEnd, pageCount } from './pages.ts';

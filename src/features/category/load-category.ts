@@ -1,31 +1,13 @@
 import { lastBookableDay } from '#domain/booking-horizon.ts';
-import type { IsoDate } from '#domain/catalogue.ts';
-import type { Head } from '#features/common/page-head.ts';
-import { type Alternates, alternatesOf } from '#i18n/locale-path.ts';
-import type { Filters, Listing, PageContext } from '#runtime/page/page-context.ts';
+import { alternatesOf } from '#i18n/locale-path.ts';
+import type { PageContext } from '#runtime/page/page-context.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { categoryHead } from './category-head.ts';
 import { withoutUnknown } from './known-filters.ts';
 import { filtersOf, type ListingSearch } from './listing-search.ts';
-import { datesProblem, type DatesProblem, withoutDates } from './search-dates.ts';
-
-export interface LoadedCategory {
-  readonly listing: Listing;
-  readonly filters: Filters;
-  readonly parts: PageVerticals;
-  /** Unprefixed path of this page by language. */
-  readonly alternates: Alternates;
-  readonly head: Head;
-  /** The day at the destination when the page was made. */
-  readonly today: IsoDate;
-  /** The last day that can be booked (B9). */
-  readonly lastDay: IsoDate;
-  /** Why the list is shown without the dates of the address; null when it is not. */
-  readonly dates: DatesProblem | null;
-  /** The search of the address without filters that the vertical does not have. */
-  readonly known: ListingSearch;
-}
+import type { LoadedCategory } from './loaded-category.ts';
+import { datesProblem, withoutDates } from './search-dates.ts';
 
 /** Loads the data of a category page; null when there is no such category. */
 export async function loadCategory({ data, locale, origin, preferences, clock, words }: PageContext, slug: string, search: ListingSearch): Promise<LoadedCategory | null> {

@@ -1,5 +1,6 @@
 import { useRouteContext, useRouterState } from '@tanstack/react-router';
-import { readTrip, type LastTrip } from '#runtime/page/last-trip.ts';
+import { readTrip } from '#runtime/page/last-trip.ts';
+import type { LastTrip } from '#runtime/page/keep-trip.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 
 /** The dates and the party that were last chosen on this device, read after each navigation; null on the server and in the first render of its page. */

@@ -3,7 +3,7 @@ import { breadcrumbList, pageHead, type Site } from '#features/common/page-head.
 import { truncate } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
-import type { LoadedContent, LoadedDestination, LoadedPosts } from './load-content.ts';
+import type { LoadedContent, LoadedDestination, LoadedPosts } from './loaded-content.ts';
 
 type HeadContext = Pick<PageContext, 'locale' | 'origin'> & { readonly site: Site };
 

@@ -7,7 +7,7 @@ import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Section } from '#ui/section.tsx';
 import { TickList } from '#ui/tick-list.tsx';
 import * as styles from './destination-page.module.css';
-import type { LoadedDestination } from './load-content.ts';
+import type { LoadedDestination } from './loaded-content.ts';
 import { OnSale } from './on-sale.tsx';
 import { PlaceTicket } from './place-ticket.tsx';
 import { PostGrid, PostRows } from './post-cards.tsx';

@@ -1,28 +1,9 @@
-import type { LocalizedText, VerticalName } from '#domain/catalogue.ts';
-import type { Head } from '#features/common/page-head.ts';
+import type { LocalizedText } from '#domain/catalogue.ts';
 import { type Alternates, alternatesOf, sameEverywhere } from '#i18n/locale-path.ts';
-import type { Content, ContentList, PageContext, ProductCard } from '#runtime/page/page-context.ts';
+import type { PageContext } from '#runtime/page/page-context.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { contentPageHead, destinationHead, postHead, postsHead } from './content-head.ts';
-
-export interface LoadedContent {
-  readonly content: Content;
-  /** Unprefixed path of this content by language. */
-  readonly alternates: Alternates;
-  readonly head: Head;
-}
-
-export interface LoadedDestination extends LoadedContent {
-  readonly parts: PageVerticals;
-  /** What is on sale there, by vertical. */
-  readonly sections: readonly { readonly vertical: VerticalName; readonly count: number; readonly products: readonly ProductCard[] }[];
-}
-
-export interface LoadedPosts {
-  readonly list: ContentList;
-  readonly alternates: Alternates;
-  readonly head: Head;
-}
+import type { LoadedContent, LoadedDestination, LoadedPosts } from './loaded-content.ts';
 
 /** The path of a page with a slug, by language. */
 export const pathsOf = (folder: string, slug: LocalizedText): Alternates => alternatesOf((locale) => `${folder}/${slug[locale]}`);

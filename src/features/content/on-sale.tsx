@@ -5,7 +5,7 @@ import { ProductCard } from '#features/common/product-card.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import { classNames } from '#ui/class-names.ts';
 import { cardOf } from '#verticals/card.ts';
-import type { LoadedDestination } from './load-content.ts';
+import type { LoadedDestination } from './loaded-content.ts';
 import * as styles from './on-sale.module.css';
 
 type Sections = LoadedDestination['sections'];

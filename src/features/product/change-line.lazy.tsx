@@ -14,7 +14,7 @@ import { LoadingStatus, Skeleton } from '#ui/skeleton.tsx';
 import { pageOf } from '#verticals/page.ts';
 import * as styles from './change-line.module.css';
 import { ExtrasSection } from './extras-section.tsx';
-import type { LoadedProduct } from './load-product.ts';
+import type { LoadedProduct } from './loaded-product.ts';
 import { focusProblem } from './focus-problem.ts';
 import { PanelProblemText } from './panel-problem-text.tsx';
 import { PartyFields } from './party-fields.tsx';

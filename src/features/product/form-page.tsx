@@ -18,7 +18,7 @@ import { addressOf } from './choice-address.ts';
 import { withoutPlaces, withPickup, type FormSearch } from './form-search.ts';
 import * as styles from './form-page.module.css';
 import type { LoadedForm } from './load-form.ts';
-import type { LoadedProduct } from './load-product.ts';
+import type { LoadedProduct } from './loaded-product.ts';
 import { PartyFields } from './party-fields.tsx';
 import { placesOf, ridePath } from './ride-path.ts';
 import * as columns from './product-page.module.css';

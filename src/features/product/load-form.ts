@@ -6,7 +6,8 @@ import type { FareRoute, Fares, PageContext } from '#runtime/page/page-context.t
 import { formPath, verticalOfFormPage, type FormPagePath } from '#verticals/form-pages.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
-import { categoryOf, loadProduct, type LoadedProduct } from './load-product.ts';
+import { categoryOf, loadProduct } from './load-product.ts';
+import type { LoadedProduct } from './loaded-product.ts';
 import { productHead } from './product-head.ts';
 
 export interface LoadedForm {

@@ -1,30 +1,14 @@
-import type { IsoDate, Locale, Offer, VerticalName } from '#domain/catalogue.ts';
-import type { Head } from '#features/common/page-head.ts';
-import { type Alternates, alternatesOf } from '#i18n/locale-path.ts';
-import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
+import type { Locale, Offer, VerticalName } from '#domain/catalogue.ts';
+import { alternatesOf } from '#i18n/locale-path.ts';
+import type { PageContext } from '#runtime/page/page-context.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { formPageOf, formPath } from '#verticals/form-pages.ts';
 import { pageOf } from '#verticals/page.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { loadRequestTicket } from './loaded-request-ticket.tsx';
+import type { LoadedProduct } from './loaded-product.ts';
 import { productHead } from './product-head.ts';
-
-export interface LoadedProduct {
-  readonly parts: PageVerticals;
-  readonly product: ProductDetail;
-  readonly category: { readonly slug: string; readonly title: string };
-  /** Names of the destinations that the form shows, by code. */
-  readonly places: Readonly<Record<string, string>>;
-  /** The day at the destination when the page was made, so that both sides render the same calendar. */
-  readonly today: IsoDate;
-  /** The operator's booking horizon (B9), and the time zone of the destination (B11). */
-  readonly horizonMonths: number;
-  readonly timeZone: string;
-  /** Unprefixed path of this page by language. */
-  readonly alternates: Alternates;
-  readonly head: Head;
-}
 
 /** Loads the data of a product page; null when there is no such product. */
 export async function loadProduct({ data, locale, origin, preferences, partScripts, clock, words }: PageContext, categorySlug: string, slug: string): Promise<LoadedProduct | null> {

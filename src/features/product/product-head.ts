@@ -6,7 +6,7 @@ import type { PageContext, ProductDetail } from '#runtime/page/page-context.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import { formPageOf, formPath } from '#verticals/form-pages.ts';
 import { pageOf } from '#verticals/page.ts';
-import type { LoadedProduct } from './load-product.ts';
+import type { LoadedProduct } from './loaded-product.ts';
 import { type Market, shownCurrency, shownUnitPrice } from './shown-price.ts';
 
 /** What the head shows. */

@@ -8,7 +8,7 @@ import { BookingTicket } from './booking-ticket.tsx';
 import { DatesSection } from './dates-section.tsx';
 import { ExtrasSection } from './extras-section.tsx';
 import { Gallery } from './gallery.tsx';
-import type { LoadedProduct } from './load-product.ts';
+import type { LoadedProduct } from './loaded-product.ts';
 import * as styles from './product-page.module.css';
 import type { ProductSearch } from './product-search.ts';
 import { ProductTitle } from './product-title.tsx';

@@ -5,7 +5,7 @@ import { useLocale } from '#features/common/use-locale.ts';
 import { Title, Written } from '#features/common/written.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { Stars } from '#ui/stars.tsx';
-import type { LoadedProduct } from './load-product.ts';
+import type { LoadedProduct } from './loaded-product.ts';
 import * as styles from './product-title.module.css';
 import { REVIEWS_ID } from './reviews.tsx';
 import { FavouriteButton } from './favourite-button.tsx';

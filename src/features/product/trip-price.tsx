@@ -12,7 +12,7 @@ import { lengthText } from '#features/common/length-text.ts';
 import { useMarket } from '#features/common/use-market.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { formatDates } from '#i18n/format.ts';
-import type { LastTrip } from '#runtime/page/last-trip.ts';
+import type { LastTrip } from '#runtime/page/keep-trip.ts';
 import { Price } from '#ui/price.tsx';
 import { Place } from '#ui/skeleton.tsx';
 import { rulesFor } from '#verticals/domain.ts';

@@ -2,7 +2,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import { type DestinationTime, timeAtDestination } from '#domain/destination-day.ts';
-import type { LoadedProduct } from './load-product.ts';
+import type { LoadedProduct } from './loaded-product.ts';
 
 const MINUTE_MS = 60_000;
 

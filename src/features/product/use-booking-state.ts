@@ -12,7 +12,7 @@ import { useBasket } from '#runtime/react/runtime-context.tsx';
 import { pageOf, type BookingFormProps } from '#verticals/page.ts';
 import { atOpenTime, type Choice, closedStarts, withDates } from './choice.ts';
 import { choiceFrom, hasChoice, lineChoice } from './choice-address.ts';
-import type { LoadedProduct } from './load-product.ts';
+import type { LoadedProduct } from './loaded-product.ts';
 import { type Panel, panelOf } from './booking-panel.ts';
 import { panelProblemText } from './panel-problem-text.tsx';
 import type { ProductSearch } from './product-search.ts';

@@ -1,5 +1,15 @@
-import type { LastTrip } from './last-trip.ts';
+import type { IsoDate } from '#domain/catalogue.ts';
 import { localFlags } from './local-flags.ts';
+
+/** Dates and party as the addresses of lists and products have them. */
+export interface LastTrip {
+  readonly from: IsoDate;
+  readonly to?: IsoDate | undefined;
+  /** Adults. */
+  readonly guests?: number | undefined;
+  readonly children?: number | undefined;
+  readonly infants?: number | undefined;
+}
 
 /** Name of the flag that holds the last trip. */
 export const LAST_TRIP = 'trip';

@@ -1,17 +1,7 @@
 import type { IsoDate } from '#domain/catalogue.ts';
 import { isIsoDate } from '#domain/date.ts';
-import { LAST_TRIP } from './keep-trip.ts';
+import { LAST_TRIP, type LastTrip } from './keep-trip.ts';
 import { localFlags } from './local-flags.ts';
-
-/** Dates and party as the addresses of lists and products have them. */
-export interface LastTrip {
-  readonly from: IsoDate;
-  readonly to?: IsoDate | undefined;
-  /** Adults. */
-  readonly guests?: number | undefined;
-  readonly children?: number | undefined;
-  readonly infants?: number | undefined;
-}
 
 /** The trip that was kept; null when there is none, or its first day has passed. @param today YYYY-MM-DD */
 export function readTrip(today: IsoDate): LastTrip | null {

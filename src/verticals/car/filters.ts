@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { VerticalFilters } from '#verticals/filters.ts';
+import type { VerticalFilters } from '#verticals/vertical-filters.ts';
 import { TRANSMISSION_WORDS } from './card-text.ts';
 import { FUEL_WORDS } from './page-fuel.ts';
 

@@ -5,7 +5,7 @@ import { addDays } from '#domain/date.ts';
 import { isClosed, leadHoursOf } from '#domain/lead-time.ts';
 import { ONE_GUEST } from '#domain/party.ts';
 import { endDayOf } from '#domain/requested-days.ts';
-import type { RequestedDays, VerticalServer } from '#verticals/server.ts';
+import type { RequestedDays, VerticalServer } from '#verticals/vertical-server.ts';
 import { car } from './domain.ts';
 import { carRecord } from './product-record.ts';
 import { pickUpTimeOn, USUAL_TIME } from './rental-times.ts';

@@ -1,7 +1,7 @@
 import { validateItem } from '#domain/booking-item.ts';
 import { addDays } from '#domain/date.ts';
 import { packageServer } from '#domain/package-rules.ts';
-import type { VerticalServer } from '#verticals/server.ts';
+import type { VerticalServer } from '#verticals/vertical-server.ts';
 import { healthRecord } from './product-record.ts';
 import { healthSearchWords } from './search-words.ts';
 

@@ -2,7 +2,7 @@ import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { OfferIn } from '#domain/catalogue.ts';
 import { addDays, datesFrom, weekdayOf } from '#domain/date.ts';
 import { isClosed, leadHoursOf } from '#domain/lead-time.ts';
-import type { DaySpan, VerticalServer } from '#verticals/server.ts';
+import type { DaySpan, VerticalServer } from '#verticals/vertical-server.ts';
 import { tour } from './domain.ts';
 import { tourRecord } from './product-record.ts';
 import { tourSearchWords } from './search-words.ts';

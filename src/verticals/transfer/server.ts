@@ -1,4 +1,4 @@
-import type { VerticalServer } from '#verticals/server.ts';
+import type { VerticalServer } from '#verticals/vertical-server.ts';
 import { routesOf } from './fare-table.ts';
 import { transferRecord } from './product-record.ts';
 import type { TransferTerms } from './schemas.ts';

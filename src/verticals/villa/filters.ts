@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { VerticalFilters } from '#verticals/filters.ts';
+import type { VerticalFilters } from '#verticals/vertical-filters.ts';
 
 export const villaFilters: VerticalFilters = {
   rooms: {

@@ -3,7 +3,7 @@ import type { IsoDate, OfferIn } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { ONE_GUEST } from '#domain/party.ts';
 import { endDayOf } from '#domain/requested-days.ts';
-import type { TakenStock, VerticalServer } from '#verticals/server.ts';
+import type { TakenStock, VerticalServer } from '#verticals/vertical-server.ts';
 import { validateItem } from '#domain/booking-item.ts';
 import { villa } from './domain.ts';
 import { gapReach, gapsOf, withoutGaps, type Nights } from './gap-nights.ts';

@@ -1,6 +1,6 @@
 import { validateItem } from '#domain/booking-item.ts';
 import { packageServer } from '#domain/package-rules.ts';
-import type { VerticalServer } from '#verticals/server.ts';
+import type { VerticalServer } from '#verticals/vertical-server.ts';
 import { weddingRecord } from './product-record.ts';
 import { weddingSearchWords } from './search-words.ts';
 

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { VerticalFilters } from '#verticals/filters.ts';
+import type { VerticalFilters } from '#verticals/vertical-filters.ts';
 import { YACHT_TYPE_WORDS } from './card-text.ts';
 
 export const yachtFilters: VerticalFilters = {

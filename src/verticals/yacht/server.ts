@@ -1,4 +1,4 @@
-import type { RequestedDays, VerticalServer } from '#verticals/server.ts';
+import type { RequestedDays, VerticalServer } from '#verticals/vertical-server.ts';
 import { validateItem } from '#domain/booking-item.ts';
 import type { OfferIn, SelectionIn } from '#domain/catalogue.ts';
 import { daysBetween } from '#domain/date.ts';

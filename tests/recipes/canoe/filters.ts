@@ -1,3 +1,3 @@
-import type { VerticalFilters } from '#verticals/filters.ts';
+import type { VerticalFilters } from '#verticals/vertical-filters.ts';
 
 export const canoeFilters: VerticalFilters = { rooms: null, choices: {}, minimumStay: null };

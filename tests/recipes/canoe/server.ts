@@ -1,5 +1,5 @@
 import { validateItem } from '#domain/booking-item.ts';
-import type { VerticalServer } from '#verticals/server.ts';
+import type { VerticalServer } from '#verticals/vertical-server.ts';
 import { canoe } from './domain.ts';
 import { startsOf } from './hours.ts';
 import { canoeRecord } from './product-record.ts';

@@ -1,5 +1,5 @@
 import { MOST_TRAVELLERS } from '#domain/party.ts';
-import type { LastTrip } from '#runtime/page/last-trip.ts';
+import type { LastTrip } from '#runtime/page/keep-trip.ts';
 import { typedDate } from '#i18n/typed-date.ts';
 import { parseProductSearch, type ProductSearch } from '#features/product/product-search.ts';
 

@@ -6,7 +6,7 @@ import { Written } from '#features/common/written.tsx';
 import { TripPrice } from '#features/product/trip-price.tsx';
 import { coverFiles } from '#domain/pictures.ts';
 import { comparedProducts } from '#runtime/page/compared-products.ts';
-import type { LastTrip } from '#runtime/page/last-trip.ts';
+import type { LastTrip } from '#runtime/page/keep-trip.ts';
 import { Picture } from '#ui/picture.tsx';
 import { Stars } from '#ui/stars.tsx';
 import { rulesFor } from '#verticals/domain.ts';
