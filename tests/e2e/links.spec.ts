@@ -164,7 +164,11 @@ test('[U26] a page that is awaited begins at its top, and the way back is where 
   isAnswered = true;
   await expect(page.getByRole('heading', { level: 1, name: 'Car hire' })).toBeInViewport();
   expect(await scrollY()).toBe(0);
-  await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }));
+  // The router notes a place at the event, which comes with the next frame.
+  await page.evaluate(() => new Promise((resolve) => {
+    addEventListener('scroll', resolve, { once: true });
+    scrollTo({ top: 400, behavior: 'instant' });
+  }));
   await page.goBack();
   await expect.poll(scrollY).toBe(left);
   await page.goForward();
