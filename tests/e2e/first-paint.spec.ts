@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './shop-test.ts';
 
@@ -170,3 +173,23 @@ for (const width of [390, 1440]) {
     }
   });
 }
+
+test('a page of which a part of the header has arrived is not painted', async ({ page, shop }) => {
+  const wholeAfter = 1500;
+  const html = await (await fetch(shop.url)).text();
+  const cut = html.indexOf('</header>') - 500;
+  expect(cut).toBeGreaterThan(html.indexOf('<header'));
+  const slow = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.write(html.slice(0, cut));
+    setTimeout(() => response.end(html.slice(cut)), wholeAfter);
+  });
+  slow.listen(0, '127.0.0.1');
+  await once(slow, 'listening');
+  await page.route(/\.(js|woff2|svg|webp)$/, (route) => route.abort());
+  await page.goto(`http://127.0.0.1:${(slow.address() as AddressInfo).port}/`);
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').map(({ startTime }) => startTime));
+  await expect.poll(async () => (await paints()).length).toBeGreaterThan(0);
+  expect(Math.min(...(await paints()))).toBeGreaterThan(wholeAfter - 100);
+  slow.close();
+});
