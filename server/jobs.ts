@@ -9,6 +9,7 @@ import { cancelUnpaid } from './services/booking-stock.ts';
 import { deleteOldSessions } from './desk/sign-in-services.ts';
 import type { DailyRates } from './exchange-rates/daily-rates.ts';
 import type { Mailer } from './mail/mailer.ts';
+import { deleteOldEmailChanges } from './members/email-change-services.ts';
 import { deleteOldMemberSessions } from './members/member-session.ts';
 import { deleteOldSignIns } from './members/social/sign-in-attempts.ts';
 import { sendDue } from './mail/outbox.ts';
@@ -70,6 +71,7 @@ export function startJobs({ database, catalogue, payments, cardRefunds, dailyRat
         await deleteOldSessions(queries, tenant, now);
         await deleteOldMemberSessions(queries, tenant, now);
         await deleteOldSignIns(queries, tenant, now);
+        await deleteOldEmailChanges(queries, tenant, now);
         await deleteOldVisits(queries, tenant, bookableDaysOf(await bookingSettingOf(queries, tenant), now).today);
         return 0;
       }),

@@ -44,6 +44,7 @@ import { refusedRefunds } from './migrations/0042-refused-refunds.ts';
 import { foundBookings } from './migrations/0043-found-bookings.ts';
 import { memberQuotes } from './migrations/0044-member-quotes.ts';
 import { rateBulletins } from './migrations/0045-rate-bulletins.ts';
+import { emailChanges } from './migrations/0046-email-changes.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -91,6 +92,7 @@ const MIGRATIONS = {
   '0043-found-bookings': foundBookings,
   '0044-member-quotes': memberQuotes,
   '0045-rate-bulletins': rateBulletins,
+  '0046-email-changes': emailChanges,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -84,6 +84,8 @@ export interface Schema {
   /** Accounts at other sites with which members sign in, and such sign-ins under way (M9). */
   member_identities: MemberIdentityRow;
   member_sign_ins: MemberSignInRow;
+  /** The newest change of the e-mail address that a member has asked for (M12). `email`: the new address, in lower case. */
+  member_email_changes: { tenant: string; member_id: string; email: string; link_hash: string; sent_at: Date };
   agencies: AgencyRow;
   /** E-mails that are not sent yet. `reply_to`: where answers go; null for the sender. */
   outbox: { tenant: string; id: string; recipient: string; reply_to: string | null; locale: Locale; subject: string; body: string; created_at: Date; next_at: Date; attempts: number };

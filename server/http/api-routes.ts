@@ -5,7 +5,7 @@ import { agencyApply } from '#contract/calls/agency-application.ts';
 import { availabilityAlert } from '#contract/calls/availability-alerts.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingDocument, bookingEnquire } from '#contract/calls/booking.ts';
-import { memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
+import { memberDelete, memberEmailChange, memberEmailConfirm, memberForgot, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { socialSignIn } from '#contract/calls/social-sign-in.ts';
 import { operatorSignIn } from '#contract/calls/operator.ts';
 import { paymentAbandon, paymentReturn, paymentStart } from '#contract/calls/payment.ts';
@@ -46,11 +46,11 @@ const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Enc
  */
 const ORDERS: ReadonlySet<string> = new Set([
   bookingCreate.name, bookingEnquire.name, bookingDocument.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
-  contactPost.name, specialOfferPost.name, agencyApply.name, agencyJoin.name, memberRegister.name, memberSignIn.name, socialSignIn.google.name, socialSignIn.facebook.name, memberPassword.name, memberDelete.name,
+  contactPost.name, specialOfferPost.name, agencyApply.name, agencyJoin.name, memberRegister.name, memberSignIn.name, socialSignIn.google.name, socialSignIn.facebook.name, memberPassword.name, memberDelete.name, memberEmailConfirm.name,
 ]);
 
 /** Calls that cause an e-mail to an address that anybody can give. */
-const MESSAGES: ReadonlySet<string> = new Set([availabilityAlert.name, memberForgot.name]);
+const MESSAGES: ReadonlySet<string> = new Set([availabilityAlert.name, memberForgot.name, memberEmailChange.name]);
 
 function rateClassOf(c: Context): RateClass {
   const name = c.req.path.slice(c.req.path.lastIndexOf('/') + 1);

@@ -18,6 +18,8 @@ import { companyOf } from '#server/services/company-record.ts';
 import type { EnquiryLimit } from '#server/services/enquiry-limit.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import { refuse, serve, wrongField, type Service } from '#server/services/service.ts';
+import { confirmPassword, sentPasswordOf } from './confirm-password.ts';
+import { dropEmailChange } from './email-change-services.ts';
 import { memberOf } from './member-record.ts';
 import { proveEmail } from './social/social-accounts.ts';
 import { asMember, endSession, endSessions, startSession, type MemberPorts } from './member-session.ts';
@@ -29,20 +31,6 @@ interface Ports extends MemberPorts, MailPorts {
 /** Accounts of members: registration (M1), sessions (M2), forgotten passwords (M3), profile and deletion (M4). */
 export function memberServices(ports: Ports): readonly Service[] {
   const { database, clock, enquiryLimit, publicUrl } = ports;
-
-  /**
-   * Checks the password that a signed-in member enters again. The password that was sent counts, too, because a
-   * member who signs in with another site may have no other (M9). Tries are limited, so that somebody at an open
-   * session cannot guess it. @throws Refusal
-   */
-  const confirmPassword = async (tenant: string, client: string | null, member: Selectable<MemberRow>, password: string, call: typeof memberPassword | typeof memberDelete): Promise<void> => {
-    const isOneOf = async (...hashes: (string | null)[]) => {
-      for (const hash of hashes) if (hash !== null && (await isPassword(password, hash))) return true;
-      return undefined;
-    };
-    const isRight = await enquiryLimit.guarded(tenant, { email: member.email, client, purpose: 'member' }, () => isOneOf(member.password_hash, sentPasswordOf(member, clock())));
-    if (!isRight) throw refuse(call, 'wrongPassword');
-  };
 
   return [
     serve(memberRegister, async ({ tenant }, form) => {
@@ -104,21 +92,22 @@ export function memberServices(ports: Ports): readonly Service[] {
     }),
 
     serve(memberPassword, async (caller, { password, newPassword }) => {
-      const { tenant, client, memberToken } = caller;
+      const { tenant, memberToken } = caller;
       const member = await asMember(ports, caller, async (_, found) => found);
-      await confirmPassword(tenant, client, member, password, memberPassword);
+      await confirmPassword(ports, caller, member, password, memberPassword);
       const password_hash = await hashPassword(newPassword);
       await database.inTenant(tenant, async (queries) => {
         await queries.updateTable('members').set({ password_hash, sent_hash: null, sent_at: null }).where('tenant', '=', tenant).where('member_id', '=', member.member_id).execute();
         await endSessions(queries, tenant, member.member_id, memberToken);
+        await dropEmailChange(queries, tenant, member.member_id);
       });
       return {};
     }),
 
     serve(memberDelete, async (caller, { password }) => {
-      const { tenant, client } = caller;
+      const { tenant } = caller;
       const member = await asMember(ports, caller, async (_, found) => found);
-      await confirmPassword(tenant, client, member, password, memberDelete);
+      await confirmPassword(ports, caller, member, password, memberDelete);
       await database.inTenant(tenant, async (queries) => {
         const published = await queries.selectFrom('reviews').select('product_code').where('tenant', '=', tenant).where('member_id', '=', member.member_id).where('state', '=', 'published').forUpdate().execute();
         await queries.deleteFrom('members').where('tenant', '=', tenant).where('member_id', '=', member.member_id).execute();
@@ -129,15 +118,8 @@ export function memberServices(ports: Ports): readonly Service[] {
   ];
 }
 
-/** Minutes for which a sent password can be used, and minutes within which no second one is sent (M3). */
-const SENT_MINUTES = 24 * 60;
+/** Minutes within which no second password is sent (M3). */
 const RESEND_MINUTES = 5;
-
-/** The hash of the password that was sent to a member; null when none was, or it can no longer be used. */
-function sentPasswordOf(member: Selectable<MemberRow> | undefined, now: Date): string | null {
-  if (!member?.sent_at || now >= minutesAfter(member.sent_at, SENT_MINUTES)) return null;
-  return member.sent_hash;
-}
 
 /** The password that was sent replaces the forgotten one and ends the sessions that it had started: it came from the mailbox (M9). */
 async function acceptSentPassword(queries: TenantQueries, { tenant, member_id }: Selectable<MemberRow>, sent: string): Promise<void> {

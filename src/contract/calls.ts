@@ -17,7 +17,7 @@ import { fareList, rideQuery } from './calls/fares.ts';
 import { categoryProducts, filterData, homeProducts } from './calls/listings.ts';
 import { memberNotices, memberNoticesRead } from './calls/member-notices.ts';
 import { memberQuotes } from './calls/member-quotes.ts';
-import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from './calls/member.ts';
+import { memberData, memberDelete, memberEmailChange, memberEmailConfirm, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from './calls/member.ts';
 import { operatorSignIn, operatorSignOut } from './calls/operator.ts';
 import { cardTokenise, paymentAbandon, paymentReturn, paymentStart, paymentStatus } from './calls/payment.ts';
 import { photographAdd, photographList, photographOrder, photographRemove } from './calls/photographs.ts';
@@ -79,6 +79,8 @@ export const CALLS: readonly Call[] = [
   memberUpdate,
   memberPassword,
   memberDelete,
+  memberEmailChange,
+  memberEmailConfirm,
   memberData,
   memberVouchers,
   memberNotices,

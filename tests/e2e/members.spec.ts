@@ -465,6 +465,52 @@ test('[M2] [M3] a member logs in with a new password by e-mail, changes it, and 
   await expect(dialogOf(page).getByRole('alert')).toHaveText('Please check your login details.');
 });
 
+test('[M12] a member changes the e-mail address: the link asks for the login, and the button changes it', async ({ page, browser, baseURL, shop }) => {
+  const [old, next] = ['helen.old@example.org', 'helen.new@example.org'];
+  await page.goto('/u/about-us');
+  await register(page, old);
+  await page.goto('/user/profile');
+  await page.getByText('Change your e-mail').first().click();
+  const form = page.getByRole('form', { name: 'Change your e-mail' });
+  await form.getByLabel('New e-mail address').fill(old);
+  await form.getByRole('button', { name: 'Change your e-mail' }).click();
+  await expect(form.getByText('This is the address of your account already.')).toBeVisible();
+  await form.getByLabel('New e-mail address').fill(next);
+  await form.getByLabel('Current password').fill(PASSWORD);
+  await form.getByRole('button', { name: 'Change your e-mail' }).click();
+  await expect(form.getByText(`We have sent an e-mail to ${next}.`)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  let link = '';
+  await expect.poll(async () => (link = (await mailsOf(shop.folder)).map((mail) => /http\S+#email=[\w-]{43}/.exec(mail)?.[0]).find(Boolean) ?? ''), { timeout: 20_000 }).not.toBe('');
+  const phone = await (await browser.newContext({ baseURL: baseURL!, locale: 'en-GB' })).newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole('heading', { level: 1, name: 'Confirm your new e-mail address' })).toBeVisible();
+  expect(new URL(phone.url()).hash).toBe('');
+  await phone.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(phone, old, PASSWORD);
+  await submit(phone, 'Log in');
+  await expect(phone.getByRole('heading', { level: 2, name: 'Confirm your new e-mail address' })).toBeVisible();
+  expect(await axe(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Confirm the new address' }).click();
+  await expect(toastOf(phone, 'Your e-mail address is changed.')).toBeVisible();
+  await expect(phone.getByRole('form', { name: 'Profile' })).toContainText(`You log in as ${next}.`);
+  await phone.context().close();
+
+  // The session of the other device has ended.
+  await page.goto('/user/profile');
+  await page.getByText('Log in to see the bookings and payments of your account').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await fillLogin(page, next, PASSWORD);
+  await submit(page, 'Log in');
+  await expect(page.getByRole('form', { name: 'Profile' })).toContainText(`You log in as ${next}.`);
+  await page.goto('/u/about-us');
+  await page.goto(`/user/profile#email=${'x'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Confirm the new address' }).click();
+  await expect(page.getByText('This link has expired, or a newer one has replaced it.')).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
 test('[M1] a registration whose answer is lost logs in when it is sent again', async ({ page }) => {
   await page.goto('/u/about-us');
   await page.route(/uye-kayit-ol-post/, async (route) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { ApiClient } from '#api/client.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
-import { memberData, memberDelete, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
+import { memberData, memberDelete, memberEmailChange, memberEmailConfirm, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
 import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
 import { memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
 import { memberQuotes } from '#contract/calls/member-quotes.ts';
@@ -41,7 +41,8 @@ const mailsTo = ({ database }: TestServer, email: string) =>
 const PROFILE = { firstName: 'Helen', lastName: 'Acar-Brown', phone: '+44 20 7946 0000', address: '1 Harbour Street, London' };
 
 describe('members', () => {
-  const running = useServer('postgres');
+  // E-mails stay in the outbox until a test runs the jobs.
+  const running = useServer('postgres', { JOBS_EVERY: '3600' });
 
   it('[M1] [M2] registers once, signs in with the address in any case, and reads and changes the profile', async () => {
     const { memberId } = await running().api.send(memberRegister, form('Helen@example.org'));
@@ -320,6 +321,128 @@ describe('members', () => {
     expect(kept).toEqual([{ member_id: null }]);
   });
 
+  describe('[M12] the change of the e-mail address', () => {
+    const ask = ({ send }: ApiClient, email: string, password = PASSWORD) => send(memberEmailChange, { lang: 'de', email, password }, { retries: 0 });
+    const confirm = ({ send }: ApiClient, token: string) => send(memberEmailConfirm, { token });
+    const refusedConfirm = async (api: ApiClient, token: string) => (await refusalOf(confirm(api, token))).code;
+    const addressOf = async ({ send }: ApiClient) => (await send(memberGet, {})).email;
+    /** The token in the newest e-mail to an address. */
+    const tokenTo = async (email: string) => /#email=([\w-]{43})$/m.exec((await mailsTo(running(), email)).at(-1)!)![1]!;
+
+    it('sends a link to the new address and a notice to the old one, and changes nothing before the link is confirmed', async () => {
+      const [old, next] = ['moving@example.org', 'moved@example.org'];
+      const { api } = await memberOf(running(), old);
+      const other = await signedIn(running(), old, PASSWORD);
+      const order = await orderOf(running(), [week('2028-03-04', '2028-03-11')]);
+      const { bookingNumber } = await api.send(bookingCreate, order, { idempotencyKey: order.checkoutId });
+      await running().api.send(memberForgot, { lang: 'de', email: old });
+      const sent = /^[a-z2-9]{12}$/m.exec((await mailsTo(running(), old)).at(-1)!)![0];
+
+      expect((await refusalOf(ask(api, next, 'guessed'))).code).toBe('wrongPassword');
+      expect((await refusalOf(ask(api, 'MOVING@example.org'))).issues.map(({ field }) => field)).toEqual(['e_mail']);
+      expect((await refusalOf(ask(api, 'moved@example.org,all@example.org'))).issues.map(({ field }) => field)).toEqual(['e_mail']);
+      expect((await refusalOf(ask(clientWith(running(), null), next))).code).toBe('notSignedIn');
+      expect(await mailsTo(running(), next)).toEqual([]);
+
+      expect(await ask(api, 'Moved@example.org')).toEqual({});
+      const [link, ...others] = await mailsTo(running(), next);
+      expect(others).toEqual([]);
+      expect(link).toContain(`${running().url}/de/user/profile#email=`);
+      const notice = (await mailsTo(running(), old)).at(-1)!;
+      expect(notice).toContain('eine andere E-Mail-Adresse');
+      expect(notice).not.toMatch(/#email=|moved@/);
+      const token = await tokenTo(next);
+      const stored = await running().database.inTenant('meltem', (queries) => queries.selectFrom('member_email_changes').selectAll().execute());
+      expect(JSON.stringify(stored)).toContain(next);
+      expect(JSON.stringify(stored)).not.toContain(token);
+      // Asked again, by a lost answer, no second e-mail is sent.
+      await ask(api, next);
+      expect(await mailsTo(running(), next)).toHaveLength(1);
+      expect(await addressOf(api)).toBe(old);
+      expect((await refusalOf(running().api.send(memberSignIn, { email: next, password: PASSWORD, remember: false }))).code).toBe('wrongCredentials');
+
+      expect(await refusedConfirm(clientWith(running(), null), token)).toBe('notSignedIn');
+      expect(await confirm(api, token)).toMatchObject({ email: next, firstName: 'Helen' });
+      expect(await addressOf(api)).toBe(next);
+      expect((await refusalOf(other.api.send(memberGet, {}))).code).toBe('notSignedIn');
+      expect((await api.send(memberData, { page: 1 })).bookings.map((booking) => booking.bookingNumber)).toEqual([bookingNumber]);
+      for (const [email, password] of [[old, PASSWORD], [next, sent]] as const) {
+        expect((await refusalOf(running().api.send(memberSignIn, { email, password, remember: false }))).code).toBe('wrongCredentials');
+      }
+      // Confirmed again, by a lost answer, nothing changes: sessions that began since go on.
+      const later = await signedIn(running(), next, PASSWORD);
+      expect(await confirm(api, token)).toMatchObject({ email: next });
+      expect(await addressOf(later.api)).toBe(next);
+      // The old address is free.
+      await running().api.send(memberRegister, form(old));
+      expect(running().logged.join('\n')).not.toMatch(new RegExp(`${token}|${next}|${old}`));
+    });
+
+    it('answers the same for an address that a member has, writes to that member, and changes nothing', async () => {
+      const [asking, taken] = ['asking@example.org', 'taken@example.org'];
+      const { api } = await memberOf(running(), asking);
+      const owner = await memberOf(running(), taken);
+      expect(await ask(api, taken)).toEqual({});
+      expect((await mailsTo(running(), asking)).at(-1)).toContain('eine andere E-Mail-Adresse');
+      const mails = await mailsTo(running(), taken);
+      expect(mails).toHaveLength(1);
+      // In the language of its reader.
+      expect(mails[0]).toContain('Bu adresle zaten bir hesabınız var');
+      expect(mails[0]).not.toMatch(/#email=|asking@/);
+      await ask(api, taken);
+      expect(await mailsTo(running(), taken)).toHaveLength(1);
+      expect([await addressOf(api), await addressOf(owner.api)]).toEqual([asking, taken]);
+
+      // Registered by somebody else while the link was under way.
+      await ask(api, 'contested@example.org');
+      const token = await tokenTo('contested@example.org');
+      await running().api.send(memberRegister, form('contested@example.org'));
+      expect(await refusedConfirm(api, token)).toBe('emailTaken');
+      expect(await addressOf(api)).toBe(asking);
+    });
+
+    it('needs the newest link, within a day, and the account that asked', async () => {
+      const { api } = await memberOf(running(), 'linked@example.org');
+      const stranger = await memberOf(running(), 'link-stranger@example.org');
+      await ask(api, 'first@example.org');
+      const first = await tokenTo('first@example.org');
+      expect(await refusedConfirm(stranger.api, first)).toBe('linkEnded');
+      await ask(api, 'second@example.org');
+      expect(await refusedConfirm(api, first)).toBe('linkEnded');
+      running().pass(6);
+      await ask(api, 'second@example.org');
+      const [, second] = await mailsTo(running(), 'second@example.org');
+      expect(second).toBeDefined();
+      const token = await tokenTo('second@example.org');
+
+      running().pass(24 * 60);
+      const again = await signedIn(running(), 'linked@example.org', PASSWORD);
+      expect(await refusedConfirm(again.api, token)).toBe('linkEnded');
+      await running().jobs.run();
+      expect(await running().database.inTenant('meltem', (queries) => queries.selectFrom('member_email_changes').selectAll().where('email', '=', 'second@example.org').execute())).toEqual([]);
+      expect(await addressOf(again.api)).toBe('linked@example.org');
+    });
+
+    it('ends when the password is changed or replaced by a sent one, so that whoever had opened the account cannot take it along', async () => {
+      const email = 'stolen@example.org';
+      const { api } = await memberOf(running(), email);
+      await ask(api, 'thief@example.org');
+      const token = await tokenTo('thief@example.org');
+      await api.send(memberPassword, { password: PASSWORD, newPassword: 'rüzgar sesi' });
+      expect(await refusedConfirm(api, token)).toBe('linkEnded');
+
+      running().pass(6);
+      await ask(api, 'thief@example.org', 'rüzgar sesi');
+      const next = await tokenTo('thief@example.org');
+      expect(next).not.toBe(token);
+      await running().api.send(memberForgot, { lang: 'en', email });
+      const sent = /^[a-z2-9]{12}$/m.exec((await mailsTo(running(), email)).at(-1)!)![0];
+      const owner = await signedIn(running(), email, sent);
+      expect(await refusedConfirm(owner.api, next)).toBe('linkEnded');
+      expect(await addressOf(owner.api)).toBe(email);
+    });
+  });
+
   it('keeps no password and no token in clear', async () => {
     const { token } = await memberOf(running(), 'secret@example.org');
     const rows = await running().database.inTenant('meltem', async (queries) => [await queries.selectFrom('members').selectAll().execute(), await queries.selectFrom('member_sessions').selectAll().execute()]);
@@ -344,5 +467,19 @@ describe('[M2] a guessed password', () => {
     running().pass(60);
     const tries = await Promise.all(Array.from({ length: 7 }, (_, index) => attempt('target@example.org', 10 + index)));
     expect(tries.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  });
+
+  it('[M12] is limited for a change of the address, too, as are the e-mails that it sends', async () => {
+    const { token } = await memberOf(running(), 'changing@example.org');
+    const attempt = (email: string, password: string, client: number) => fetch(`${running().url}/api/${memberEmailChange.name}`, {
+      method: 'POST', headers: { company: 'meltem', 'content-type': 'application/json', authorization: `Bearer ${token}`, 'x-forwarded-for': `2001:db9:${client}::1` },
+      body: JSON.stringify({ lang: 'en', e_mail: email, sifre: password }),
+    });
+    // From one client.
+    const mails = await Promise.all(Array.from({ length: 6 }, (_, index) => attempt(`victim-${index}@example.org`, PASSWORD, 1)));
+    expect(mails.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
+    // From many clients.
+    const tries = await Promise.all(Array.from({ length: 7 }, (_, index) => attempt('new@example.org', 'guessed', 10 + index)));
+    expect(tries.map(({ status }) => status).sort()).toEqual([409, 409, 409, 409, 409, 429, 429]);
   });
 });

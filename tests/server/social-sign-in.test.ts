@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '#api/client.ts';
-import { memberDelete, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
+import { memberDelete, memberEmailChange, memberEmailConfirm, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
@@ -27,7 +27,8 @@ const identitiesOf = ({ database }: TestServer, memberId: string) =>
   database.inTenant('meltem', async (queries) => (await queries.selectFrom('member_identities').select('provider').where('member_id', '=', memberId).execute()).map((row) => row.provider));
 
 describe.each(DATABASES)('sign-in with another site on %s', (kind) => {
-  const running = useServer(kind, provider.env);
+  // E-mails stay in the outbox until a test runs the jobs.
+  const running = useServer(kind, { ...provider.env, JOBS_EVERY: '3600' });
   const newBrowser = () => new SocialBrowser(running(), provider);
 
   it('[M9] makes an account of a proven address, and finds it by the person, whatever the address is by then', async () => {
@@ -123,6 +124,25 @@ describe.each(DATABASES)('sign-in with another site on %s', (kind) => {
     const { member: next, outcome } = await newBrowser().signIn('google');
     expect(outcome).toBe('new');
     expect(next.memberId).not.toBe(member.memberId);
+  });
+
+  it('[M9] [M12] a member without a password changes the address with one from the mailbox, and signs in with the other site as before', async () => {
+    const [email, next] = ['g-moving@example.org', 'g-moved@example.org'];
+    provider.person = person('g-moving', email);
+    const { api, member } = await newBrowser().signIn('google');
+    await running().api.send(memberForgot, { lang: 'en', email });
+    const password = await sentPassword(running(), email);
+    await api.send(memberEmailChange, { lang: 'en', email: next, password });
+    const [mail] = await running().database.inTenant('meltem', (queries) => queries.selectFrom('outbox').select('body').where('recipient', '=', next).execute());
+    await api.send(memberEmailConfirm, { token: /#email=([\w-]{43})/.exec(mail!.body)![1]! });
+    expect(await newBrowser().signIn('google')).toMatchObject({ outcome: 'known', member: { memberId: member.memberId, email: next } });
+    expect((await refusalOf(login(running(), next, password))).code).toBe('wrongCredentials');
+
+    // The new address is proven, and the old one leads to this account no more.
+    provider.person = person('g-moved', next);
+    expect(await newBrowser().signIn('google')).toMatchObject({ outcome: 'known', member: { memberId: member.memberId } });
+    provider.person = person('g-next-owner', email);
+    expect((await newBrowser().signIn('google')).outcome).toBe('new');
   });
 
   it('[M9] leads back to the page where it began, in its language, and nowhere else', async () => {

@@ -4,6 +4,7 @@ import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import type { ProviderName, SocialOutcome } from '#domain/member/social-sign-in.ts';
 import { email as emailCodec } from '#contract/scalar-codecs.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { dropEmailChange } from '#server/members/email-change-services.ts';
 import { endSessions } from '#server/members/member-session.ts';
 import { SocialRefused, type SocialIdentity } from './provider.ts';
 
@@ -64,11 +65,12 @@ const WITHOUT_LAST_NAME = '-';
 
 /**
  * Records that the person who reads the mailbox of the account's address has opened the account, and ends its
- * sessions. The first time, it also unlinks accounts at other sites, because somebody without the mailbox may have
+ * sessions and a change of the address that they had asked for. The first time, it also unlinks accounts at other sites, because somebody without the mailbox may have
  * linked them.
  */
 export async function proveEmail(queries: TenantQueries, tenant: string, memberId: string): Promise<void> {
   const first = await queries.updateTable('members').set({ is_email_proven: true }).where('tenant', '=', tenant).where('member_id', '=', memberId).where('is_email_proven', '=', false).returning('member_id').executeTakeFirst();
   if (first) await queries.deleteFrom('member_identities').where('tenant', '=', tenant).where('member_id', '=', memberId).execute();
   await endSessions(queries, tenant, memberId, null);
+  await dropEmailChange(queries, tenant, memberId);
 }

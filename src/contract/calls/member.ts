@@ -132,6 +132,32 @@ export const memberDelete = call({
   failures: WRONG_PASSWORD,
 });
 
+export const memberEmailChange = call({
+  name: 'uye-eposta-degistir-post',
+  method: 'POST',
+  summary: 'Sends a link to the new e-mail address of the signed-in member; the address changes when the link is confirmed. The answer is the same for an address that another member has',
+  request: record({ lang: ['lang', locale()], email: ['e_mail', email()], password: ['sifre', enteredPassword()] }),
+  response: record({}),
+  memberToken: true,
+  failures: WRONG_PASSWORD,
+});
+
+export const memberEmailConfirm = call({
+  name: 'uye-eposta-onayla-post',
+  method: 'POST',
+  summary: 'Changes the e-mail address of the signed-in member with the token of the link that was sent to the new one, and ends the other sessions. Sent again, it has the same answer',
+  request: record({ token: ['anahtar', text({ min: 20, max: 100 })] }),
+  response: member,
+  idempotent: true,
+  memberToken: true,
+  failures: {
+    /** It has ended, a newer one was sent, or it is another member's. */
+    linkEnded: { status: 409, wire: 'baglanti_gecersiz', details: null },
+    /** Another member has registered the address since. */
+    emailTaken: { status: 409, wire: 'emailhata', details: null },
+  },
+});
+
 const memberFavourite = named('MemberFavourite', record({ productCode: ['urun_k_no', code()], addedAt: ['tarih', instant()] }));
 
 export const memberFavourites = call({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forgotProblems, loginProblems, passwordProblem, profileProblems, registerProblems } from './member-problems.ts';
+import { emailChangeProblems, forgotProblems, loginProblems, passwordProblem, profileProblems, registerProblems } from './member-problems.ts';
 import type { RegisterForm } from './member.ts';
 
 const form: RegisterForm = { lang: 'en', firstName: 'Helen', lastName: 'Acar', email: ' helen@example.org ', password: 'kedi', repeatedPassword: 'kedi', acceptsAgreement: true };
@@ -26,6 +26,12 @@ describe('[V7] the forms of members', () => {
     expect(loginProblems({ email: '', password: '', remember: true })).toEqual({ email: 'missing', password: 'missing' });
     expect(forgotProblems({ lang: 'en', email: 'nobody' })).toEqual({ email: 'malformed' });
     expect(passwordProblem('newPassword', 'abc')).toEqual({ newPassword: 'tooShort' });
+  });
+
+  it('[M12] take a new address that is not the account\'s, with the password', () => {
+    expect(emailChangeProblems({ email: 'new@example.org', password: 'köpek' }, 'helen@example.org')).toEqual({});
+    expect(emailChangeProblems({ email: ' Helen@EXAMPLE.org ', password: '' }, 'helen@example.org')).toEqual({ email: 'unchanged', password: 'missing' });
+    expect(emailChangeProblems({ email: 'new@', password: 'köpek' }, 'helen@example.org')).toEqual({ email: 'malformed' });
   });
 
   it('take a profile without phone and address, and a phone number of seven digits', () => {

@@ -4,7 +4,7 @@ import type { ForgotForm, LoginForm, Profile, RegisterForm } from './member.ts';
 import { PASSWORD_LIMITS } from './password-limits.ts';
 
 /** Why a field of a member's form is refused (V7). */
-export type MemberProblem = 'missing' | 'malformed' | 'tooShort' | 'different' | 'notAccepted';
+export type MemberProblem = 'missing' | 'malformed' | 'tooShort' | 'different' | 'unchanged' | 'notAccepted';
 export type MemberProblems<Form> = Readonly<Partial<Record<keyof Form & string, MemberProblem>>>;
 
 /** The fields of the sign-in to correct, in form order. */
@@ -25,6 +25,15 @@ export function registerProblems(form: RegisterForm): MemberProblems<RegisterFor
 /** The field of the form for a forgotten password to correct. */
 export function forgotProblems({ email }: ForgotForm): MemberProblems<ForgotForm> {
   return emailProblem(email);
+}
+
+/** A new address for the account, with the current password. */
+export type EmailChange = Pick<LoginForm, 'email' | 'password'>;
+
+/** The fields of a change of the address to correct, in form order. @param current the address of the account */
+export function emailChangeProblems(form: EmailChange, current: string): MemberProblems<EmailChange> {
+  const isUnchanged = form.email.trim().toLowerCase() === current.toLowerCase();
+  return { ...(isUnchanged ? { email: 'unchanged' } : emailProblem(form.email)), ...(form.password === '' && { password: 'missing' }) };
 }
 
 /** The fields of the profile to correct, in form order. The phone number may be empty. */

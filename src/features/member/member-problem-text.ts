@@ -16,6 +16,7 @@ export function memberProblemText(i18n: I18n, problem: MemberProblem | undefined
       return i18n._(msg`The password needs at least ${min} characters.`);
     }
     case 'different': return i18n._(msg`The two passwords are different.`);
+    case 'unchanged': return i18n._(msg`This is the address of your account already.`);
     case 'notAccepted': return i18n._(msg`Please read and tick this to continue.`);
   }
 }

@@ -3,52 +3,43 @@ import { useState } from 'react';
 import type { Profile } from '#domain/member/member.ts';
 import { type MemberProblem, passwordProblem, profileProblems } from '#domain/member/member-problems.ts';
 import { type FieldProblems, useCheckedForm } from '#features/common/use-checked-form.ts';
-import { changePassword, changeProfile, deleteAccount, type MemberResult, type ShownTrouble } from '#runtime/member/members.ts';
+import { changePassword, changeProfile, deleteAccount } from '#runtime/member/members.ts';
 import { Button } from '#ui/button.tsx';
 import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
-import { askToLogIn } from './list-status.tsx';
+import { EmailConfirmation, EndedLinkNotice, useEmailToken, type EndedLink } from './email-confirmation.tsx';
+import { EmailForm } from './email-form.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
 import { memberProblemText, memberTroubleText } from './member-problem-text.ts';
 import { PasswordByMail } from './password-by-mail.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readProfile } from './read-forms.ts';
+import { useSaving } from './use-saving.ts';
 
-/** The member's profile, password, and the deletion of the account. */
+/** The member's profile, e-mail address, password, and the deletion of the account. With the link to a new address, the page asks to confirm it first (M12). */
 export function ProfilePage() {
   const { t } = useLingui();
+  const { token, forget } = useEmailToken();
+  const [ended, setEnded] = useState<EndedLink | null>(null);
+  const endLink = (why: EndedLink | null) => {
+    setEnded(why);
+    forget();
+  };
   return (
-    <MemberPage title={t`Profile`}>
-      {(signedIn) => (
+    <MemberPage title={token === null ? t`Profile` : t`Confirm your new e-mail address`}>
+      {(signedIn) => token === null ? (
         <>
+          {ended && <EndedLinkNotice ended={ended} />}
           <ProfileForm key={signedIn.member.memberId} {...signedIn} />
+          <Disclosure title={t`Change your e-mail`}><EmailForm {...signedIn} /></Disclosure>
           <Disclosure title={t`Change the password`}><PasswordForm {...signedIn} /></Disclosure>
           <Disclosure title={t`Delete the account`}><DeletionForm {...signedIn} /></Disclosure>
         </>
-      )}
+      ) : <EmailConfirmation {...signedIn} token={token} onEnd={endLink} />}
     </MemberPage>
   );
-}
-
-/** Sends a form of the profile. Where the session has ended, the login opens. */
-function useSaving(): { readonly isBusy: boolean; readonly trouble: ShownTrouble | null; readonly save: (work: Promise<MemberResult<unknown>>) => Promise<boolean> } {
-  const [isBusy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<ShownTrouble | null>(null);
-  return {
-    isBusy, trouble,
-    async save(work) {
-      setBusy(true);
-      setTrouble(null);
-      const result = await work;
-      setBusy(false);
-      if (result.ok) return true;
-      if (result.trouble === 'signedOut') askToLogIn();
-      else setTrouble(result.trouble);
-      return false;
-    },
-  };
 }
 
 function ProfileForm({ members, member }: SignedIn) {

@@ -156,15 +156,20 @@ export async function deleteAccount(members: Members, password: string): Promise
 }
 
 /** Sends a call for the signed-in member. Where the server no longer knows the session, it ends on this device, too. */
-export async function memberCall<C extends Call>({ session, send }: Members, call: C, request: RequestOf<C>, options?: SendOptions): Promise<MemberResult<ResponseOf<C>>> {
+export async function memberCall<C extends Call>(members: Members, call: C, request: RequestOf<C>, options?: SendOptions): Promise<MemberResult<ResponseOf<C>>> {
   try {
-    return { ok: true, value: await send(call, request, options) };
+    return { ok: true, value: await members.send(call, request, options) };
   } catch (error) {
-    const code = error instanceof ApiRefused ? error.code : null;
-    if (code === 'notSignedIn') {
-      await session.dispatch({ type: 'SignOut', by: 'server' });
-      return { ok: false, trouble: 'signedOut' };
-    }
-    return { ok: false, trouble: code === 'wrongPassword' ? code : callTroubleOf(error) };
+    return { ok: false, trouble: await memberTroubleOf(members, error) };
   }
+}
+
+/** Why a call for the signed-in member failed. A session that the server no longer knows ends on this device, too. */
+export async function memberTroubleOf({ session }: Members, error: unknown): Promise<MemberTrouble> {
+  const code = error instanceof ApiRefused ? error.code : null;
+  if (code === 'notSignedIn') {
+    await session.dispatch({ type: 'SignOut', by: 'server' });
+    return 'signedOut';
+  }
+  return code === 'wrongPassword' ? code : callTroubleOf(error);
 }
