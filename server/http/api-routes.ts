@@ -6,6 +6,7 @@ import { availabilityAlert } from '#contract/calls/availability-alerts.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
 import { bookingCreate, bookingDocument, bookingEnquire } from '#contract/calls/booking.ts';
 import { memberDelete, memberEmailChange, memberEmailConfirm, memberForgot, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
+import { memberLink, memberUnlink } from '#contract/calls/social-links.ts';
 import { socialSignIn } from '#contract/calls/social-sign-in.ts';
 import { operatorSignIn } from '#contract/calls/operator.ts';
 import { paymentAbandon, paymentReturn, paymentStart } from '#contract/calls/payment.ts';
@@ -27,8 +28,9 @@ import { nextTurn } from '#server/turns.ts';
 import { draftProofOf } from './draft-proof.ts';
 import { operatorSessionOf } from './operator-session.ts';
 import type { AppEnv } from './app-env.ts';
+import { ATTEMPT_MINUTES } from '#server/members/social/sign-in-attempts.ts';
 import { sendBody } from './compression.ts';
-import { isSocialSignIn, signInCookieOf, socialSignInRoutes } from './social-sign-in-routes.ts';
+import { isSocialSignIn, setSignInCookie, signInCookieOf, socialSignInRoutes } from './social-sign-in-routes.ts';
 import { checkJsonLimits } from './json-limits.ts';
 import { chargeMore, chargeOf, tooManyRequests, type RateLimit } from './rate-limit.ts';
 import type { RateClass } from './app-env.ts';
@@ -46,7 +48,7 @@ const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Enc
  */
 const ORDERS: ReadonlySet<string> = new Set([
   bookingCreate.name, bookingEnquire.name, bookingDocument.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
-  contactPost.name, specialOfferPost.name, agencyApply.name, agencyJoin.name, memberRegister.name, memberSignIn.name, socialSignIn.google.name, socialSignIn.facebook.name, memberPassword.name, memberDelete.name, memberEmailConfirm.name,
+  contactPost.name, specialOfferPost.name, agencyApply.name, agencyJoin.name, memberRegister.name, memberSignIn.name, socialSignIn.google.name, socialSignIn.facebook.name, memberPassword.name, memberDelete.name, memberEmailConfirm.name, memberLink.name, memberUnlink.name,
 ]);
 
 /** Calls that cause an e-mail to an address that anybody can give. */
@@ -131,7 +133,9 @@ async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shop
   if (idempotencyKey !== null) code().decode(idempotencyKey);
   return {
     tenant, idempotencyKey, draft: call.draftToken ? draftProofOf(c, shopOrigin()) : NO_PROOF,
-    session: call.operatorSession ? operatorSessionOf(c, shopOrigin()) : NO_SESSION, memberToken: call.memberToken ? bearerOf(c) : null, signInToken: call.signInCookie ? signInTokenOf(c, tenant) : null, client: c.get('client') ?? null,
+    session: call.operatorSession ? operatorSessionOf(c, shopOrigin()) : NO_SESSION, memberToken: call.memberToken ? bearerOf(c) : null, signInToken: call.signInCookie ? signInTokenOf(c, tenant) : null,
+    setSignInToken: (token) => setSignInCookie(c, { tenant, token }, ATTEMPT_MINUTES, shopOrigin()),
+    client: c.get('client') ?? null,
     isTracked: c.req.header('dnt') !== '1' && c.req.header('sec-gpc') !== '1',
     chargeLines: (lines) => chargeMore(c, costOfLines(lines)),
     chargeMessage: () => chargeOf(c, 'messages'),

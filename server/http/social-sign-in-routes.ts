@@ -2,8 +2,7 @@ import { Hono, type Context } from 'hono';
 import { SIGN_IN_COOKIE } from '#contract/call.ts';
 import { PROVIDERS } from '#domain/member/social-sign-in.ts';
 import { cookieValue } from '#i18n/preference-cookies.ts';
-import { ATTEMPT_MINUTES, RESULT_MINUTES } from '#server/members/social/sign-in-attempts.ts';
-import type { NextStep } from '#server/members/social/social-sign-in.ts';
+import { ATTEMPT_MINUTES, RESULT_MINUTES, type NextStep } from '#server/members/social/sign-in-attempts.ts';
 import type { Services } from '#server/services/services.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -21,10 +20,16 @@ export function signInCookieOf(c: Context<AppEnv>): SignInCookie | null {
   return tenant && token ? { tenant, token } : null;
 }
 
+/** Stores the token in the cookie; without one it deletes the cookie. `SameSite=Lax` lets it come along when the provider leads the visitor back. @param shop the shop's address as browsers see it */
+export function setSignInCookie(c: Context<AppEnv>, cookie: SignInCookie | null, minutes: number, shop: string): void {
+  const secure = shop.startsWith('https:') ? '; Secure' : '';
+  const [value, seconds] = cookie ? [`${cookie.tenant}.${cookie.token}`, minutes * 60] : ['', 0];
+  c.header('Set-Cookie', `${SIGN_IN_COOKIE}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
+}
+
 /**
  * Creates the routes at which a browser signs in with another site (M9): `/oturum/<provider>` and, for the provider's
- * answer, `/oturum/<provider>/donus`. `SameSite=Lax` lets the cookie come along when the provider leads the visitor
- * back.
+ * answer, `/oturum/<provider>/donus`.
  * @param publicUrl the shop's address as browsers see it
  */
 export function socialSignInRoutes({ socialSignIn, knowsTenant }: Pick<Services, 'socialSignIn' | 'knowsTenant'>, publicUrl: () => string): Hono<AppEnv> {
@@ -32,9 +37,7 @@ export function socialSignInRoutes({ socialSignIn, knowsTenant }: Pick<Services,
 
   /** Redirects to the next step and sets the cookie. A `location` that is a path is a page of the shop. */
   const redirectToNext = (c: Context<AppEnv>, { location, token }: NextStep, tenant: string | null, minutes: number) => {
-    const secure = publicUrl().startsWith('https:') ? '; Secure' : '';
-    const [value, seconds] = tenant !== null && token !== null ? [`${tenant}.${token}`, minutes * 60] : ['', 0];
-    c.header('Set-Cookie', `${SIGN_IN_COOKIE}=${value}; Path=/api; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`);
+    setSignInCookie(c, tenant !== null && token !== null ? { tenant, token } : null, minutes, publicUrl());
     return c.redirect(location.startsWith('/') ? publicUrl() + location : location, 303);
   };
 

@@ -12,6 +12,8 @@ export interface Caller {
   readonly memberToken: string | null;
   /** Token of a sign-in with another site, for calls whose `signInCookie` is set (M9). It must not be logged. */
   readonly signInToken: string | null;
+  /** Stores the token of an attempt at another site in that cookie, which binds it to the sender's browser. */
+  setSignInToken(token: string): void;
   /** Key of the sender's network, as the rate limits count it; null without rate limits, and for a call in this process. */
   readonly client: string | null;
   /** False when the sender's browser asks not to be tracked (`DNT: 1`, `Sec-GPC: 1`). */
@@ -57,7 +59,7 @@ export const NO_SESSION: SessionProof = { token: null, setCookie() {}, clearCook
 export const NO_PROOF: DraftProof = { token: null, cookie: null, setCookie() {}, clearCookie() {} };
 
 /** The sender of a call in this process, which has no credentials and no limits. */
-export const callerInProcess = (tenant: string): Caller => ({ tenant, idempotencyKey: null, draft: NO_PROOF, session: NO_SESSION, memberToken: null, signInToken: null, client: null, isTracked: false, async chargeLines() {}, async chargeMessage() {}, readFile: () => Promise.reject(new TypeError('A call in this process has no file')) });
+export const callerInProcess = (tenant: string): Caller => ({ tenant, idempotencyKey: null, draft: NO_PROOF, session: NO_SESSION, memberToken: null, signInToken: null, setSignInToken() {}, client: null, isTracked: false, async chargeLines() {}, async chargeMessage() {}, readFile: () => Promise.reject(new TypeError('A call in this process has no file')) });
 
 /**
  * Handles one call of the contract.

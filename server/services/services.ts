@@ -39,6 +39,7 @@ import { memberServices } from '#server/members/member-services.ts';
 import { memberNoticeServices } from '#server/members/member-notices.ts';
 import { memberQuoteServices } from '#server/members/member-quote-services.ts';
 import type { Provider } from '#server/members/social/provider.ts';
+import { socialLinkServices } from '#server/members/social/social-links.ts';
 import { createSocialSignIn, type SocialSignIn } from '#server/members/social/social-sign-in.ts';
 import { memberVoucherServices } from '#server/members/member-voucher-services.ts';
 import { reviewServices } from '#server/reviews/review-services.ts';
@@ -87,7 +88,7 @@ export function createServices(ports: ServicePorts): Services {
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
     ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds }),
-    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...guestIdentityServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...emailChangeServices(ports), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...memberQuoteServices(ports), ...socialSignIn.services, ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...guestIdentityServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...emailChangeServices(ports), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...memberQuoteServices(ports), ...socialSignIn.services, ...socialLinkServices(ports), ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {

@@ -26,6 +26,7 @@ import { memberQuote, quoteAnswer, quoteBasket, quoteEnquire, quoteList, quotePr
 import { bookingReviews, reviewAdd, reviewWithdraw } from './calls/review.ts';
 import { productSearch, searchSuggest } from './calls/search.ts';
 import { otherSettingGet, settingGet } from './calls/settings.ts';
+import { memberLink, memberLinks, memberUnlink } from './calls/social-links.ts';
 import { socialSignIn } from './calls/social-sign-in.ts';
 import { productViews, visit, visitSummary } from './calls/visits.ts';
 import { voucherQuery } from './calls/voucher.ts';
@@ -81,6 +82,9 @@ export const CALLS: readonly Call[] = [
   memberDelete,
   memberEmailChange,
   memberEmailConfirm,
+  memberLinks,
+  memberLink,
+  memberUnlink,
   memberData,
   memberVouchers,
   memberNotices,

@@ -87,6 +87,44 @@ test('[M9] a visitor who cancels at the provider, or takes another address, is t
   await expect(dialogOf(page).getByRole('alert')).toContainText('We did not receive your e-mail address');
 });
 
+test('[M13] a member connects other accounts in the profile, logs in with them, and disconnects all but the last way to log in', async ({ page, provider }) => {
+  provider.person = { sub: 'f-9', email: 'lina@example.org', given_name: 'Lina', family_name: 'Ay' };
+  await page.goto('/u/about-us');
+  await continueWith(page, 'Facebook', 'Allow');
+  await expect(toastOf(page, 'Registration successful. Welcome, Lina')).toBeVisible();
+
+  const main = page.getByRole('main');
+  await page.goto('/user/profile');
+  await page.getByText('Other ways to log in').click();
+  await main.getByRole('button', { name: 'Disconnect Facebook' }).click();
+  await expect(main.getByRole('alert')).toHaveText('This is your only way to log in. Please choose a password first, under “Change the password”.');
+  await main.getByRole('button', { name: 'Connect Google' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(main.getByRole('alert')).toHaveText('You cancelled there, so nothing has changed.');
+  expect(new URL(page.url()).hash).toBe('');
+  expect(await axe(page)).toEqual([]);
+
+  provider.person = { sub: 'g-9', email: 'lina.private@example.org', email_verified: false };
+  await main.getByRole('button', { name: 'Connect Google' }).click();
+  await page.getByRole('link', { name: 'Allow' }).click();
+  await expect(toastOf(page, 'You can now log in with Google.')).toBeVisible();
+  await expect(page).toHaveURL('/user/profile');
+  await main.getByRole('button', { name: 'Disconnect Facebook' }).click();
+  await expect(toastOf(page, 'Facebook is disconnected.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Connect Facebook' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Disconnect Google' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  // Whatever stands in an address links nothing.
+  await page.goto('about:blank');
+  await page.goto('/user/profile#link=facebook');
+  await expect(main.getByRole('alert')).toHaveText('Connecting did not work. Please try again in a few minutes.');
+
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByText('You are logged out.')).toBeVisible();
+  await continueWith(page, 'Google', 'Allow');
+  await expect(page.getByRole('heading', { level: 1, name: 'Good to see you, Lina' })).toBeVisible();
+});
+
 test('[M9] [A3] the page of agencies leads to other sites, too, and back in its language', async ({ page, provider }) => {
   provider.person = { sub: 'f-2', email: 'agentur@example.org', given_name: 'Uwe', family_name: 'Klein' };
   await page.goto('/de/agency/login');

@@ -5,6 +5,7 @@ import { bookingCreate } from '#contract/calls/booking.ts';
 import { memberData, memberDelete, memberEmailChange, memberEmailConfirm, memberFavouriteAdd, memberFavouriteRemove, memberFavourites, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
 import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
 import { memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
+import { memberLink, memberLinks, memberUnlink } from '#contract/calls/social-links.ts';
 import { memberQuotes } from '#contract/calls/member-quotes.ts';
 import { memberQuote, quotePrice, quoteReject, quoteRequest } from '#contract/calls/quote.ts';
 import type { RequestOf } from '#contract/call.ts';
@@ -441,6 +442,15 @@ describe('members', () => {
       expect(await refusedConfirm(owner.api, next)).toBe('linkEnded');
       expect(await addressOf(owner.api)).toBe(email);
     });
+  });
+
+  it('[M13] links no account at a site that is not set up, and counts none', async () => {
+    const { api } = await memberOf(running(), 'alone@example.org');
+    const { memberId } = await api.send(memberGet, {});
+    await running().database.inTenant('meltem', (queries) => queries.insertInto('member_identities').values({ tenant: 'meltem', provider: 'google', subject: 'g-before', member_id: memberId, created_at: running().now() }).execute());
+    expect(await api.send(memberLinks, {})).toEqual({ providers: [] });
+    expect((await refusalOf(api.send(memberLink, { provider: 'google', lang: 'en' }))).code).toBe('notFound');
+    expect((await refusalOf(clientWith(running(), null).send(memberUnlink, { provider: 'google' }))).code).toBe('notSignedIn');
   });
 
   it('keeps no password and no token in clear', async () => {

@@ -1,5 +1,6 @@
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import { SIGN_IN_COOKIE, type ResponseOf } from '#contract/call.ts';
+import { memberLink } from '#contract/calls/social-links.ts';
 import { socialSignIn } from '#contract/calls/social-sign-in.ts';
 import type { ProviderName } from '#domain/member/social-sign-in.ts';
 import type { IdentityProvider } from '#tests/support/identity-provider.ts';
@@ -19,9 +20,31 @@ export class SocialBrowser {
   /** Goes to an address of the shop. @returns where it leads */
   async visit(address: string, headers: Readonly<Record<string, string>> = {}): Promise<string> {
     const response = await fetch(new URL(address, this.#server.url), { redirect: 'manual', headers: { ...headers, ...(this.cookie !== null && { cookie: `${SIGN_IN_COOKIE}=${this.cookie}` }) } });
-    const [, value, attributes] = new RegExp(`^${SIGN_IN_COOKIE}=([^;]*);(.*)$`).exec(response.headers.get('set-cookie') ?? '') ?? [];
-    if (value !== undefined) this.cookie = attributes!.includes('Max-Age=0') ? null : value;
+    this.#keepCookie(response);
     return response.headers.get('location') ?? String(response.status);
+  }
+
+  #keepCookie({ headers }: Response): void {
+    const [, value, attributes] = new RegExp(`^${SIGN_IN_COOKIE}=([^;]*);(.*)$`).exec(headers.get('set-cookie') ?? '') ?? [];
+    if (value !== undefined) this.cookie = attributes!.includes('Max-Age=0') ? null : value;
+  }
+
+  /** Begins to link an account at the provider (M13). @param token of the member's session; null without one @returns the provider's page */
+  async beginLink(name: ProviderName, token: string | null): Promise<string> {
+    const api = createApiClient({
+      baseUrl: `${this.#server.url}/api`, company: 'meltem', memberToken: async () => token, timeoutMs: 60_000,
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        this.#keepCookie(response);
+        return response;
+      },
+    });
+    return (await api.send(memberLink, { provider: name, lang: 'de' }, { retries: 0 })).address;
+  }
+
+  /** Links an account at the provider and comes back. @returns the path of the page, and how it ended */
+  async link(name: ProviderName, token: string, decision: 'allow' | 'deny' = 'allow'): Promise<string> {
+    return (await this.visit(this.#provider.answer(await this.beginLink(name, token), decision))).replace(this.#server.url, '');
   }
 
   /** Begins at a page. @returns the provider's page */

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { createApiClient } from '#api/client.ts';
 import { memberDelete, memberEmailChange, memberEmailConfirm, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
+import { memberLinks, memberUnlink } from '#contract/calls/social-links.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
@@ -200,6 +201,90 @@ describe.each(DATABASES)('sign-in with another site on %s', (kind) => {
     running().pass(11);
     await running().jobs.run();
     expect(await running().database.inTenant('meltem', (queries) => queries.selectFrom('member_sign_ins').selectAll().execute())).toEqual([]);
+  });
+
+  describe('[M13] the accounts of a member at other sites', () => {
+    const linked = async (api: ReturnType<typeof memberClient>) => (await api.send(memberLinks, {})).providers;
+    const newMember = async (email: string) => {
+      const { memberId } = await register(running(), email);
+      const { accessToken: token } = await login(running(), email);
+      return { memberId, token, api: memberClient(running(), token) };
+    };
+
+    it('are linked whatever their address is, log in from then on, and are unlinked', async () => {
+      const { memberId, token, api } = await newMember('linking@example.org');
+      expect(await linked(api)).toEqual([]);
+      provider.person = person('g-linked', 'private@example.org', false);
+      expect(await newBrowser().link('google', token)).toBe('/de/user/profile#link=google');
+      provider.person = person('f-linked', undefined);
+      expect(await newBrowser().link('facebook', token)).toBe('/de/user/profile#link=facebook');
+      expect(await linked(api)).toEqual(['google', 'facebook']);
+      expect(await newBrowser().signIn('facebook')).toMatchObject({ outcome: 'known', member: { memberId, email: 'linking@example.org' } });
+      provider.person = person('g-linked', 'private@example.org', false);
+      expect(await newBrowser().signIn('google')).toMatchObject({ outcome: 'known', member: { memberId } });
+
+      // Linked again, by a lost answer, it stays.
+      expect(await newBrowser().link('google', token)).toBe('/de/user/profile#link=google');
+      for (const left of [['facebook'], ['facebook']]) expect((await api.send(memberUnlink, { provider: 'google' })).providers).toEqual(left);
+      expect((await newBrowser().walk('google')).end).toBe('unverifiedEmail');
+      // The password is a way to log in.
+      expect((await api.send(memberUnlink, { provider: 'facebook' })).providers).toEqual([]);
+      await login(running(), 'linking@example.org');
+    });
+
+    it('are not those of another member', async () => {
+      provider.person = person('g-theirs', 'theirs@example.org');
+      const { member } = await newBrowser().signIn('google');
+      const { token, api } = await newMember('wanting@example.org');
+      expect(await newBrowser().link('google', token)).toBe('/de/user/profile#link=identityTaken');
+      expect(await linked(api)).toEqual([]);
+      expect(await newBrowser().signIn('google')).toMatchObject({ outcome: 'known', member: { memberId: member.memberId } });
+    });
+
+    it('are linked once, by the browser and in the session that began, within ten minutes', async () => {
+      const email = 'bound@example.org';
+      const { token, api, memberId } = await newMember(email);
+      provider.person = person('g-bound', undefined);
+      expect((await refusalOf(newBrowser().beginLink('google', null))).code).toBe('notSignedIn');
+      expect((await refusalOf(newBrowser().beginLink('google', 'a'.repeat(43)))).code).toBe('notSignedIn');
+      expect(await newBrowser().link('google', token, 'deny')).toBe('/de/user/profile#link=denied');
+
+      const [browser, other] = [newBrowser(), newBrowser()];
+      const answer = provider.answer(await browser.beginLink('google', token));
+      expect(await other.visit(answer)).toBe(`${running().url}/#login=signInEnded`);
+      const forged = new URL(answer);
+      forged.searchParams.set('state', 'x'.repeat(43));
+      expect(await browser.visit(forged.href)).toContain('#link=providerFailed');
+      expect(await browser.visit(answer)).toContain('#login=signInEnded');
+      const late = provider.answer(await browser.beginLink('google', token));
+      running().pass(11);
+      expect(await browser.visit(late)).toContain('#login=signInEnded');
+      // The answer is worth no session.
+      const cookieOf = newBrowser();
+      await cookieOf.beginLink('google', token);
+      expect((await refusalOf(cookieOf.finish('google'))).code).toBe('signInEnded');
+
+      // The owner changes the password meanwhile.
+      const thief = await login(running(), email);
+      const stolen = newBrowser();
+      const back = provider.answer(await stolen.beginLink('google', thief.accessToken));
+      await api.send(memberPassword, { password: PASSWORD, newPassword: 'rüzgar sesi' });
+      expect(await stolen.visit(back)).toBe(`${running().url}/de/user/profile#link=signInEnded`);
+      expect(await identitiesOf(running(), memberId)).toEqual([]);
+      expect((await refusalOf(memberClient(running(), thief.accessToken).send(memberLinks, {}))).code).toBe('notSignedIn');
+      expect(running().logged.join('\n')).not.toMatch(/g-bound|bound@/);
+    });
+
+    it('stay when one is the only way to log in, even if two are unlinked at once', async () => {
+      provider.person = person('g-only', 'only@example.org');
+      const { api, accessToken } = await newBrowser().signIn('google');
+      expect((await refusalOf(api.send(memberUnlink, { provider: 'google' }))).code).toBe('lastWay');
+      provider.person = person('f-only', undefined);
+      await newBrowser().link('facebook', accessToken);
+      const outcomes = await Promise.allSettled((['google', 'facebook'] as const).map((name) => api.send(memberUnlink, { provider: name })));
+      expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+      expect(await linked(api)).toHaveLength(1);
+    });
   });
 
   it.each([

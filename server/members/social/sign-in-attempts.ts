@@ -1,15 +1,34 @@
+import { generateRandomCodeVerifier, generateRandomNonce, generateRandomState } from 'oauth4webapi';
 import type { ProviderName, SignInAttempt } from '#domain/member/social-sign-in.ts';
 import { newToken, tokenHash } from '#server/access-token.ts';
-import { json, type TenantQueries } from '#server/database/connection.ts';
-import { minutesAfter } from '#server/services/clock.ts';
+import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
+import { minutesAfter, type Clock } from '#server/services/clock.ts';
+import type { Provider } from './provider.ts';
 import type { SocialAccount } from './social-accounts.ts';
 
 /** Minutes that a visitor has at the provider, and minutes that the page has to fetch the session afterwards (M9). */
 export const ATTEMPT_MINUTES = 10;
 export const RESULT_MINUTES = 1;
 
+/** Where the browser goes next, and the token that its cookie has then; null for none. */
+export interface NextStep {
+  readonly location: string;
+  readonly token: string | null;
+}
+
+/**
+ * Begins an attempt at a provider.
+ * @param goal `returnTo`: path and query of the page to come back to; `session`: see `SignInAttempt`
+ * @returns the provider's page. @throws Error when the provider gives no answer
+ */
+export async function startAttempt({ database, clock }: { readonly database: Database; readonly clock: Clock }, tenant: string, provider: Provider, goal: Pick<SignInAttempt, 'returnTo' | 'session'>): Promise<{ readonly location: string; readonly token: string }> {
+  const attempt = { state: generateRandomState(), nonce: generateRandomNonce(), verifier: generateRandomCodeVerifier(), ...goal };
+  const { href } = await provider.authorizationUrl(attempt);
+  return { location: href, token: await database.inTenant(tenant, (queries) => noteAttempt(queries, tenant, provider.name, attempt, clock())) };
+}
+
 /** Stores an attempt. @returns the token for the cookie of the browser that began it */
-export async function noteAttempt(queries: TenantQueries, tenant: string, provider: ProviderName, attempt: SignInAttempt, now: Date): Promise<string> {
+async function noteAttempt(queries: TenantQueries, tenant: string, provider: ProviderName, attempt: SignInAttempt, now: Date): Promise<string> {
   const token = newToken();
   await queries.insertInto('member_sign_ins').values({ tenant, token_hash: tokenHash(token), provider, attempt: json(attempt), expires_at: minutesAfter(now, ATTEMPT_MINUTES) }).execute();
   return token;

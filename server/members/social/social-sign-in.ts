@@ -1,6 +1,5 @@
-import { generateRandomCodeVerifier, generateRandomNonce, generateRandomState } from 'oauth4webapi';
 import { socialSignIn } from '#contract/calls/social-sign-in.ts';
-import { PROVIDERS, type ProviderName, type SocialEnd } from '#domain/member/social-sign-in.ts';
+import { PROVIDERS, type LinkEnd, type ProviderName, type SignInAttempt, type SocialEnd, type SocialTrouble } from '#domain/member/social-sign-in.ts';
 import { splitPath } from '#i18n/locale-path.ts';
 import type { Log } from '#server/logger.ts';
 import { memberOf } from '#server/members/member-record.ts';
@@ -8,20 +7,15 @@ import { startSession, type MemberPorts } from '#server/members/member-session.t
 import { refuse, serve, type Service } from '#server/services/service.ts';
 import { SocialRefused, type Provider } from './provider.ts';
 import { accountOf } from './social-accounts.ts';
-import { noteAccount, noteAttempt, takeAccount, takeAttempt } from './sign-in-attempts.ts';
+import { noteAccount, startAttempt, takeAccount, takeAttempt, type NextStep } from './sign-in-attempts.ts';
+import { linkIdentity } from './social-links.ts';
 
 interface Ports extends MemberPorts {
   readonly log: Log;
   readonly providers: ReadonlyMap<ProviderName, Provider>;
 }
 
-/** Where the browser goes next, and the token that its cookie has then; null for none. */
-export interface NextStep {
-  readonly location: string;
-  readonly token: string | null;
-}
-
-/** The sign-in with another site, by the steps of the browser (M9). */
+/** The sign-in with another site (M9), and the link to an account there (M13), by the steps of the browser. */
 export interface SocialSignIn {
   readonly services: readonly Service[];
   isSetUp(name: ProviderName): boolean;
@@ -36,21 +30,29 @@ const pageWith = (path: string, end: SocialEnd) => `${path}#login=${end}`;
 
 export function createSocialSignIn({ database, clock, log, providers }: Ports): SocialSignIn {
   /** The log names the failure, never what the provider or the visitor has sent. */
-  const failed = (tenant: string, provider: ProviderName, error: unknown): SocialEnd => {
+  const failed = (tenant: string, provider: ProviderName, error: unknown): SocialTrouble => {
     if (error instanceof SocialRefused) return error.trouble;
     const { name, code } = error as Error & { readonly code?: string };
     log('socialSignInFailed', { tenant, provider, error: code ?? name });
     return 'providerFailed';
   };
 
+  /** Links the person whom the provider identifies to the account of a session (M13). */
+  const link = async (tenant: string, name: ProviderName, session: string, answer: URLSearchParams, attempt: SignInAttempt): Promise<LinkEnd> => {
+    try {
+      const { subject } = await providers.get(name)!.identify(answer, attempt);
+      return await database.inTenant(tenant, (queries) => linkIdentity(queries, tenant, { provider: name, subject }, session, clock()));
+    } catch (error) {
+      return failed(tenant, name, error) === 'denied' ? 'denied' : 'providerFailed';
+    }
+  };
+
   return {
     isSetUp: (name) => providers.has(name),
 
     async begin(tenant, name, returnTo) {
-      const attempt = { state: generateRandomState(), nonce: generateRandomNonce(), verifier: generateRandomCodeVerifier(), returnTo };
       try {
-        const { href } = await providers.get(name)!.authorizationUrl(attempt);
-        return { location: href, token: await database.inTenant(tenant, (queries) => noteAttempt(queries, tenant, name, attempt, clock())) };
+        return await startAttempt({ database, clock }, tenant, providers.get(name)!, { returnTo });
       } catch (error) {
         return { location: pageWith(returnTo, failed(tenant, name, error)), token: null };
       }
@@ -59,7 +61,8 @@ export function createSocialSignIn({ database, clock, log, providers }: Ports): 
     async end(tenant, name, token, answer) {
       const attempt = tenant === null || token === null ? null : await database.inTenant(tenant, (queries) => takeAttempt(queries, tenant, name, token, clock()));
       if (tenant === null || attempt === null) return { location: pageWith('/', 'signInEnded'), token: null };
-      const { returnTo } = attempt;
+      const { returnTo, session } = attempt;
+      if (session !== undefined) return { location: `${returnTo}#link=${await link(tenant, name, session, answer, attempt)}`, token: null };
       try {
         const identity = await providers.get(name)!.identify(answer, attempt);
         const next = await database.inTenant(tenant, async (queries) => {

@@ -12,6 +12,8 @@ export interface SignInAttempt {
   readonly verifier: string;
   /** Path and query of the page on which it began. */
   readonly returnTo: string;
+  /** Hash of the session whose account is linked (M13); absent for a sign-in. */
+  readonly session?: string;
 }
 
 /** `new`: the account was made. `passwordEnded`: it existed, and its password and sessions are no longer valid. */
@@ -23,3 +25,10 @@ export type SocialTrouble = (typeof SOCIAL_TROUBLES)[number];
 
 /** How a sign-in ended at the provider; stands in the fragment of the page's address, after `#login=`. */
 export type SocialEnd = ProviderName | SocialTrouble;
+
+/** Why an account at another site was not linked. `identityTaken`: another member signs in with it. `signInEnded`: the session in which it began has ended. */
+export const LINK_TROUBLES = ['denied', 'identityTaken', 'signInEnded', 'providerFailed'] as const;
+export type LinkTrouble = (typeof LINK_TROUBLES)[number];
+
+/** How the link to an account at another site ended (M13); stands in the fragment of the page's address, after `#link=`. */
+export type LinkEnd = ProviderName | LinkTrouble;

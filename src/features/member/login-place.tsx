@@ -15,7 +15,7 @@ export function LoginPlace() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [request]);
   useEffect(() => {
-    const end = takeSignInEnd();
+    const end = takeSignInEnd('login');
     if (end) loginDialog.openAfter(end);
   }, []);
   return dialog;

@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MemberProblem } from '#domain/member/member-problems.ts';
 import { PASSWORD_LIMITS } from '#domain/member/password-limits.ts';
+import type { LinkTrouble } from '#domain/member/social-sign-in.ts';
 import type { LoginTrouble } from '#runtime/member/login-request.ts';
 import type { ShownTrouble } from '#runtime/member/members.ts';
 
@@ -41,6 +42,20 @@ export function loginTroubleText(i18n: I18n, trouble: LoginTrouble): string {
 /** The text that says why a form of the member area failed, and what to do. */
 export function memberTroubleText(i18n: I18n, trouble: ShownTrouble): string {
   return trouble === 'wrongPassword' ? i18n._(msg`This is not your current password.`) : sharedTroubleText(i18n, trouble);
+}
+
+export type ShownLinkTrouble = ShownTrouble | LinkTrouble | 'lastWay';
+
+/** The text that says why an account at another site was not connected or disconnected, and what to do (M13). */
+export function linkTroubleText(i18n: I18n, trouble: ShownLinkTrouble): string {
+  switch (trouble) {
+    case 'denied': return i18n._(msg`You cancelled there, so nothing has changed.`);
+    case 'identityTaken': return i18n._(msg`Another member logs in with that account. Please connect a different one.`);
+    case 'signInEnded': return i18n._(msg`This took too long, or you have logged out since. Please try again.`);
+    case 'providerFailed': return i18n._(msg`Connecting did not work. Please try again in a few minutes.`);
+    case 'lastWay': return i18n._(msg`This is your only way to log in. Please choose a password first, under “Change the password”.`);
+    default: return memberTroubleText(i18n, trouble);
+  }
 }
 
 function sharedTroubleText(i18n: I18n, trouble: 'tooMany' | 'noAnswer' | 'refused'): string {

@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { EmailConfirmation, EndedLinkNotice, useEmailToken, type EndedLink } from './email-confirmation.tsx';
 import { EmailForm } from './email-form.tsx';
+import { LinkedSites } from './linked-sites.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
 import { memberProblemText, memberTroubleText } from './member-problem-text.ts';
 import { PasswordByMail } from './password-by-mail.tsx';
@@ -18,7 +19,7 @@ import { PasswordField } from './password-field.tsx';
 import { readProfile } from './read-forms.ts';
 import { useSaving } from './use-saving.ts';
 
-/** The member's profile, e-mail address, password, and the deletion of the account. With the link to a new address, the page asks to confirm it first (M12). */
+/** The member's profile, e-mail address, password, other ways to log in, and the deletion of the account. With the link to a new address, the page asks to confirm it first (M12). */
 export function ProfilePage() {
   const { t } = useLingui();
   const { token, forget } = useEmailToken();
@@ -35,6 +36,7 @@ export function ProfilePage() {
           <ProfileForm key={signedIn.member.memberId} {...signedIn} />
           <Disclosure title={t`Change your e-mail`}><EmailForm {...signedIn} /></Disclosure>
           <Disclosure title={t`Change the password`}><PasswordForm {...signedIn} /></Disclosure>
+          <LinkedSites {...signedIn} />
           <Disclosure title={t`Delete the account`}><DeletionForm {...signedIn} /></Disclosure>
         </>
       ) : <EmailConfirmation {...signedIn} token={token} onEnd={endLink} />}

@@ -4,9 +4,8 @@ import { useShell } from '#features/common/use-shell.ts';
 import { signInAddress } from '#runtime/member/login-request.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MEMBERSHIP } from './login-forms.tsx';
+import { PROVIDER_NAMES } from './provider-names.ts';
 import * as styles from './provider-links.module.css';
-
-const NAMES = { google: 'Google', facebook: 'Facebook' };
 
 /** The ways to log in with an account at another site, which lead away from the page and back to it (M9). */
 export function ProviderLinks() {
@@ -17,7 +16,7 @@ export function ProviderLinks() {
   return (
     <div className={styles.providers}>
       {loginProviders.map(({ provider, address }) => {
-        const name = NAMES[provider];
+        const name = PROVIDER_NAMES[provider];
         return <a key={provider} className={buttonClass({ variant: 'line', wide: true })} href={signInAddress(address)}>{t`Continue with ${name}`}</a>;
       })}
       <p className="muted"><Trans>New here? We create an account for you, and you accept the {open(MEMBERSHIP, t`membership agreement`)}.</Trans></p>

@@ -1,6 +1,10 @@
-/** Removes the end of a sign-in with another site, `#login=...`, from this window's address and returns it; null without one (M9). */
-export function takeSignInEnd(): string | null {
-  const [, end = null] = /^#login=(\w+)$/.exec(location.hash) ?? [];
-  if (end) history.replaceState(history.state, '', location.pathname + location.search);
+/**
+ * Removes the end of a visit at another site from this window's address and returns it; null without one.
+ * @param name `login`: of a sign-in (M9); `link`: of a link to an account (M13)
+ */
+export function takeSignInEnd(name: 'login' | 'link'): string | null {
+  const [, found, end = null] = /^#(login|link)=(\w+)$/.exec(location.hash) ?? [];
+  if (found !== name) return null;
+  history.replaceState(history.state, '', location.pathname + location.search);
   return end;
 }
