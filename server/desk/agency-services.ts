@@ -30,15 +30,15 @@ export function deskAgencyServices(ports: OperatorPorts & MailPorts): readonly S
 
     serve(agencyDecide, (caller, { id, decision, reply }) => asOperator(ports, caller, async (queries, now) => {
       const { tenant } = caller;
-      const row = await applicationAt(queries, tenant, id);
+      const applications = await applicationsLike(queries, tenant, id);
+      const row = applications.find(({ application_key }) => application_key === id);
       if (!row) throw refuse(agencyDecide, 'notFound');
       if (row.decision === decision) return deskAgency(row);
       if (row.decision !== null) throw refuse(agencyDecide, 'decided');
       const set = (values: Partial<Pick<AgencyRow, 'number'>>) => queries.updateTable('agencies').set({ decision, decided_at: now, reply: reply.trim(), ...values })
         .where('tenant', '=', tenant).where('application_key', '=', id).returningAll().executeTakeFirstOrThrow();
       if (decision === 'accepted') {
-        const other = await queries.selectFrom('agencies').select('number').where('tenant', '=', tenant).where('email', '=', row.email).where('decision', '=', 'accepted').executeTakeFirst();
-        if (other) throw refuse(agencyDecide, 'emailTaken');
+        if (applications.some((other) => other.decision === 'accepted')) throw refuse(agencyDecide, 'emailTaken');
         return deskAgency(await sendAgencyLink(queries, await set({ number: readableCode(NUMBER_LENGTH) }), ports, now));
       }
       const company = await companyOf(queries, tenant);
@@ -56,6 +56,15 @@ export function deskAgencyServices(ports: OperatorPorts & MailPorts): readonly S
     })),
   ];
 }
+
+/**
+ * Reads and locks all applications with the e-mail address of one, so that of two decisions at the same time the second sees
+ * the first. Every decision locks them in the same order.
+ */
+const applicationsLike = (queries: TenantQueries, tenant: string, id: string): Promise<Selectable<AgencyRow>[]> =>
+  queries.selectFrom('agencies').selectAll().where('tenant', '=', tenant)
+    .where('email', '=', (eb) => eb.selectFrom('agencies as one').select('one.email').where('one.tenant', '=', tenant).where('one.application_key', '=', id))
+    .orderBy('application_key').forUpdate().execute();
 
 /** Reads and locks an application. */
 const applicationAt = (queries: TenantQueries, tenant: string, id: string): Promise<Selectable<AgencyRow> | undefined> =>

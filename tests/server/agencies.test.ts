@@ -135,6 +135,25 @@ describe.each(DATABASES)('agencies on %s', (kind) => {
     expect((await refusalOf(desk.send(agencyDecide, { id: second.id, decision: 'accepted', reply: '' }))).code).toBe('emailTaken');
   });
 
+  it('[A1] of two colleagues who accept two applications of one address at the same time, one is told that it is taken', async () => {
+    const email = 'twice@example.com';
+    for (const company of ['Twice One', 'Twice Two']) await apply(running(), form(email, { company }));
+    const desk = await deskOf(running());
+    const ids = (await desk.send(agencyList, { page: 1 })).agencies.filter((each) => each.email === email).map(({ id }) => id);
+    let answers: readonly Promise<DeskAgency>[] = [];
+    // Both requests wait for their rows, so that they continue together.
+    await running().database.inTenant('meltem', async (queries) => {
+      await queries.selectFrom('agencies').select('number').where('email', '=', email).forUpdate().execute();
+      answers = ids.map((id) => desk.send(agencyDecide, { id, decision: 'accepted', reply: '' }, { retries: 0 }));
+      await new Promise((done) => setTimeout(done, 500));
+    });
+    const settled = await Promise.allSettled(answers);
+    const accepted = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect(accepted).toEqual([expect.objectContaining({ decision: 'accepted', email })]);
+    expect((await refusalOf(answers[settled.findIndex(({ status }) => status === 'rejected')]!)).code).toBe('emailTaken');
+    expect(await tokensTo(running(), email)).toHaveLength(1);
+  });
+
   it('[A2] whoever knows only the address of an account gains nothing: not by applying, and not by registering it first', async () => {
     const email = 'victim@example.com';
     // Somebody without the mailbox registers the address and stays signed in.
