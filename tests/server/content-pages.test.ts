@@ -215,6 +215,15 @@ describe('[U11] the pages of content, as the server renders them', () => {
     }
   });
 
+  it('[P7] say at every fare that VAT is added to it, where it is', async () => {
+    const hasText = async (path: string, text: string) => (await (await get(path)).text()).replaceAll('\u00a0', ' ').replaceAll('\u2060', '').includes(`<small>${text}</small>`);
+    const fares = [['/', 'plus 20% VAT'], ['/t', 'plus 20% VAT'], ['/tr', 'artı %20 KDV'], ['/de', 'zzgl. 20 % MwSt.'], ['/ru', 'плюс НДС 20 %']] as const;
+    for (const [path, text] of fares) expect(await hasText(path, text), path).toBe(false);
+    await server.database.inTenant('meltem', (queries) => queries.updateTable('products').set({ data: sql`jsonb_set(data, '{vat,mode}', '"excluded"')` }).where('vertical', '=', 'transfer').execute());
+    await catalogueSeen(server);
+    for (const [path, text] of fares) expect(await hasText(path, text), path).toBe(true);
+  });
+
   it('[C5] mark a text whose translation is missing with its language', async () => {
     const record = { code: 'untranslated', slug: { en: 'untranslated' }, title: { en: 'Only English' }, body: { en: 'Not translated yet.' } };
     await server.database.inTenant('meltem', async (queries) => {

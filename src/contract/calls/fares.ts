@@ -40,6 +40,8 @@ const tariff = named('Tariff', record({
   currency: ['kur_turu', currency()],
   /** One way, one vehicle, by class. */
   prices: ['fiyatlar', dictionary(['sinif', code()], ['fiyat', decimal()])],
+  /** Percent of the VAT that is added to the prices; absent where they include it. */
+  vatAdded: ['kdv_eklenen', optional(decimal())],
   returnPercentOff: ['donus_indirim', decimal()],
   nightSurcharge: ['gece_farki', nullable(record({ from: ['baslangic', clockTime()], to: ['bitis', clockTime()], percent: ['yuzde', decimal()] }))],
 }));

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { addedVatText } from '#features/common/price-unit-text.ts';
 import { ProductLink, type ProductLinkProps } from '#features/common/product-link.tsx';
 import type { ProductCard } from '#runtime/page/page-context.ts';
 import { Price } from '#ui/price.tsx';
@@ -21,12 +22,12 @@ export function FareTable({ products, columns, search }: FareTableProps) {
       </thead>
       <tbody>
         {products.map((product) => {
-          const { code, vertical, facts, from: { amount, was, currency, isFrom } } = product;
+          const { code, vertical, facts, from: { amount, was, currency, isFrom, vatAdded } } = product;
           return (
             <tr key={code}>
               <th scope="row"><ProductLink product={product} {...(search && { search })} /></th>
               {cardOf(vertical).facts(i18n, facts).map((fact, index) => <td key={columns.facts[index]!.id}>{fact}</td>)}
-              <td><Price isFrom={isFrom} amount={amount} currency={currency} was={was ?? undefined} /></td>
+              <td><Price isFrom={isFrom} amount={amount} currency={currency} was={was ?? undefined} unit={addedVatText(i18n, vatAdded)} /></td>
             </tr>
           );
         })}

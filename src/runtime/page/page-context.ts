@@ -55,8 +55,8 @@ export interface FareRoute {
   readonly to: string;
   readonly km: number;
   readonly minutes: number;
-  /** One way in the smallest vehicle; in the operator's currency where there is no rate for the page's. */
-  readonly price: { readonly amount: string; readonly currency: CurrencyCode };
+  /** One way in the smallest vehicle; in the operator's currency where there is no rate for the page's. `vatAdded` as in `FromPrice`. */
+  readonly price: Pick<EveryCard['from'], 'amount' | 'currency' | 'vatAdded'>;
 }
 
 /** `currency` is that of the two prices; without it they are in the currency of the page. */

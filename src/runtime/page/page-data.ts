@@ -94,10 +94,10 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
       const [{ places, tariffs }, selling] = await Promise.all([send(fareList, {}), rates()]);
       return {
         places: places.map((place) => ({ ...place, name: place.name[locale] })),
-        routes: tariffs.map(({ slug, backSlug, from, to, km, minutes, prices, currency: own }) => {
+        routes: tariffs.map(({ slug, backSlug, from, to, km, minutes, prices, vatAdded, currency: own }) => {
           const least = Object.values(prices).map(money).reduce((a, b) => (b.lt(a) ? b : a));
           const price = canConvert(selling, own, currency) ? { amount: decimal(convert(least, own, currency, { rates: selling })), currency } : { amount: decimal(least), currency: own };
-          return { slug: slug[locale], backSlug, from, to, km, minutes, price };
+          return { slug: slug[locale], backSlug, from, to, km, minutes, price: { ...price, ...(vatAdded && { vatAdded }) } };
         }),
       };
     },

@@ -1,4 +1,5 @@
 import type { BookingItemIn, IsoDate, OfferIn, Party } from '#domain/catalogue.ts';
+import { addedVat } from '#domain/pricing/vat.ts';
 import type { TransferPlace, TransferVehicle } from './schemas.ts';
 import { routeSlug } from './route-slug.ts';
 import { vehiclesNeeded } from './vehicles.ts';
@@ -25,10 +26,12 @@ export const transferFares = {
   placesOf: ({ terms }: Offer): readonly TransferPlace[] => terms.places,
   vehiclesOf: ({ terms }: Offer): readonly TransferVehicle[] => terms.vehicles,
 
-  tariffOf({ productCode, slug, currency, terms: { places: [from, to], km, minutes, vehicles, returnPercentOff, nightSurcharge } }: Offer) {
+  tariffOf({ productCode, slug, currency, vat, terms: { places: [from, to], km, minutes, vehicles, returnPercentOff, nightSurcharge } }: Offer) {
+    const vatAdded = addedVat(vat);
     return {
       productCode, slug, backSlug: routeSlug(to.code, from.code), from: from.code, to: to.code, km, minutes, currency, returnPercentOff, nightSurcharge,
       prices: Object.fromEntries(vehicles.map(({ code, oneWay }) => [code, oneWay])),
+      ...(vatAdded && { vatAdded }),
     };
   },
 

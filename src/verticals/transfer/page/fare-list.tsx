@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { addedVatText } from '#features/common/price-unit-text.ts';
 import { ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import type { FareRoute } from '#runtime/page/page-context.ts';
@@ -30,7 +31,7 @@ export function FareList({ fares: { places, routes }, from, to, search }: Overvi
                     </ProductLink>
                   </b>
                   <small className="num">{distanceText(i18n, ride.km)} · {driveText(i18n, ride.minutes)}</small>
-                  <Price isFrom amount={ride.price.amount} currency={ride.price.currency} />
+                  <Price isFrom amount={ride.price.amount} currency={ride.price.currency} unit={addedVatText(i18n, ride.price.vatAdded)} />
                 </li>
               ))}
             </ul>
