@@ -64,6 +64,24 @@ test('[B28] a tab closed after any step resumes at that step with all input', as
   await expect(page.getByText('A child seat, please.')).toBeHidden();
 });
 
+test('[U28] the reason of a declined payment is in view on a phone, where a resumed checkout had its welcome above it', async ({ page: first, context, fillBasket }) => {
+  await first.setViewportSize({ width: 390, height: 844 });
+  await fillBasket({ villa: { from: '2028-03-18', to: '2028-03-25' } });
+  await first.goto('/basket/checkout');
+  await fillGuest(first);
+  await expect(first.getByLabel('Card number')).toBeEnabled();
+  const page = await reopenCheckout(first, context);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(/Welcome back, Helen/)).toBeVisible();
+  await fillPayment(page, 'declined');
+  await pay(page);
+  const heading = page.getByRole('heading', { name: 'The payment did not go through' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('main').getByRole('alert')).toBeInViewport({ ratio: 1 });
+  expect(await axe(page)).toEqual([]);
+});
+
 test('[U5] the date of birth is typed as every other day, and kept', async ({ page: first, context, fillBasket }) => {
   let page = first;
   await fillBasket({ villa: { from: '2027-11-22', to: '2027-11-29' } });
