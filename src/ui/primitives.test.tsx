@@ -131,6 +131,9 @@ describe('landmarks and states', () => {
     expect(section).toContain(`id="${attribute(section, 'section', 'aria-labelledby')}">Villas<`);
     const group = html(<OptionGroup legend="How much would you like to pay now?" error="Choose one."><RadioCard name="plan" title="Deposit" /></OptionGroup>);
     expect(group).toContain(`id="${attribute(group, 'fieldset', 'aria-describedby')}">Choose one.<`);
+    expect(group).not.toContain('aria-invalid');
+    const choice = html(<OptionGroup choice legend="Session" error="Choose another."><RadioCard name="time" title="10:00" /></OptionGroup>);
+    expect([attribute(choice, 'fieldset', 'role'), attribute(choice, 'fieldset', 'aria-invalid')]).toEqual(['radiogroup', 'true']);
     expect(attribute(html(<Ticket label="Your price" parts={['a', 'b']} />), 'aside', 'aria-label')).toBe('Your price');
   });
 

@@ -4,6 +4,8 @@ import * as styles from './radio-card.module.css';
 
 export interface OptionGroupProps {
   readonly legend: ReactNode;
+  /** One of its radio buttons is to be chosen, so that an error marks the group as invalid. */
+  readonly choice?: boolean;
   /** A note under the group that applies to all options. */
   readonly note?: ReactNode;
   readonly error?: ReactNode;
@@ -11,11 +13,11 @@ export interface OptionGroupProps {
 }
 
 /** A question and its answers: a fieldset with its legend in display type. Also groups plain fields. */
-export function OptionGroup({ legend, note, error, children }: OptionGroupProps) {
+export function OptionGroup({ legend, choice = false, note, error, children }: OptionGroupProps) {
   const id = useId();
   const describedBy = [note && `${id}-note`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className={styles.group} aria-describedby={describedBy || undefined}>
+    <fieldset className={styles.group} role={choice ? 'radiogroup' : undefined} aria-invalid={choice && error ? true : undefined} aria-describedby={describedBy || undefined}>
       <legend>{legend}</legend>
       {children}
       {note && <p className={classNames(styles.note, 'small muted')} id={`${id}-note`}>{note}</p>}

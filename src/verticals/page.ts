@@ -90,7 +90,7 @@ export interface VerticalBooking<V extends VerticalName> {
   /** The known shortage of stock for an item; null when none is known. */
   readonly shortage: (item: { readonly offer: OfferIn<V>; readonly selection: SelectionIn<V>; readonly party: Party }, stock: KnownStock<V>) => Shortage | null;
   /** The field that a problem is about, by the name that the form asks `errorOf` for, or that an input has. Absent for a problem of no field. */
-  readonly fields: Readonly<Partial<Record<ProblemIn<V>['code'] | 'taken' | 'seatsLeft', string>>>;
+  readonly fields: Readonly<Partial<Record<ProblemIn<V>['code'] | 'taken' | 'sessionFull' | 'seatsLeft', string>>>;
   /** The next choice while the selection is incomplete. */
   readonly next: (i18n: I18n, dates: ChosenDates<V>) => NextChoice;
   /** Names of the mandatory fields that are empty, for a request; absent where `next` names the only one. */

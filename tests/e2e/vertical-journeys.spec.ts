@@ -26,11 +26,12 @@ test('a yacht is found, chartered by the hour, and booked, in Turkish', async ({
   await expect(page.getByRole('radio', { name: '17:00' })).toBeEnabled();
 });
 
-test('[V4] a bareboat is chartered from a Saturday by guests with a licence, or with the skipper', async ({ page }) => {
+test('[V4] [U27] a bareboat is chartered from a Saturday by guests with a licence, or with the skipper', async ({ page }) => {
   await page.goto(`${BAREBOAT}?from=2027-06-12&to=2027-06-19`, { waitUntil: 'networkidle' });
   await expect(page.getByRole('gridcell', { selected: true })).toHaveCount(8);
   await expect(page.locator('[data-day="2027-06-13"]')).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByRole('main')).toContainText('This yacht has no crew.');
+  await expect(page.getByRole('radiogroup', { name: 'Who sails?' })).toHaveAccessibleDescription(/This yacht has no crew\./);
   await page.getByRole('radio', { name: /^The skipper/ }).check();
   await expect(page.getByRole('checkbox', { name: 'Skipper, meals extra' })).toBeChecked();
   await expect(page.getByRole('main')).not.toContainText('This yacht has no crew.');

@@ -63,6 +63,7 @@ describe('booking panel', () => {
     const left = (seats: number) => ({ answers: [{ sessions: [{ date: '2027-06-14', time: '10:00', left: seats }] }], own: null });
     expect(panel({ offer: kekova, choice, stock: left(3) }).problems).toEqual([]);
     expect(panel({ offer: kekova, choice, stock: left(2) }).problems).toEqual([{ code: 'seatsLeft', left: 2 }]);
+    expect(panel({ offer: kekova, choice, stock: left(0) }).problems).toEqual([{ code: 'sessionFull' }]);
   });
 
   it('shows a group’s price after its campaign', () => {

@@ -9,7 +9,7 @@ import { pageOf, type KnownStock } from '#verticals/page.ts';
 import { type Choice, selectionOf } from './choice.ts';
 import { type Market, shownCurrency, shownUnitPrice, type ShownUnitPrice } from './shown-price.ts';
 
-export type PanelProblem = BookingProblem | { readonly code: 'taken' } | { readonly code: 'seatsLeft'; readonly left: number };
+export type PanelProblem = BookingProblem | { readonly code: 'taken' } | { readonly code: 'sessionFull' } | { readonly code: 'seatsLeft'; readonly left: number };
 
 /** What the booking panel shows for a choice. */
 export interface Panel {
@@ -65,7 +65,7 @@ function shortageOf(item: BookingItem, stock: KnownStock<VerticalName>): PanelPr
   switch (short?.kind) {
     case undefined: return [];
     case 'taken': return [{ code: 'taken' }];
-    case 'seats': return [{ code: 'seatsLeft', left: short.left }];
+    case 'seats': return [short.left === 0 ? { code: 'sessionFull' } : { code: 'seatsLeft', left: short.left }];
     case 'minimumStay': return [{ code: 'minimumStay', nights: short.nights }];
   }
 }

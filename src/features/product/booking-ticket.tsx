@@ -71,7 +71,7 @@ export function BookingTicket({ booking, saving, alert }: BookingTicketProps) {
             <div key={index} className={styles.problem}>
               <Notice tone="warn">
                 <PanelProblemText problem={problem} offer={offer} />
-                {(problem.code === 'taken' || problem.code === 'seatsLeft') && <>{' '}{alert}</>}
+                {(problem.code === 'taken' || problem.code === 'sessionFull' || problem.code === 'seatsLeft') && <>{' '}{alert}</>}
               </Notice>
             </div>
           ))}

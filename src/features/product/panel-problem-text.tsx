@@ -13,7 +13,8 @@ export function PanelProblemText({ problem, offer }: { readonly problem: PanelPr
 /** Text of a problem in the booking panel, including those found by the availability check. */
 export function panelProblemText(i18n: I18n, problem: PanelProblem | DraftProblem, offer: Offer): string {
   if (problem.code === 'taken') return unavailableText(i18n, 'taken');
+  if (problem.code === 'sessionFull') return i18n._(msg`This session is full. Choose another.`);
   if (problem.code !== 'seatsLeft') return problemText(i18n, problem, offer);
   const { left } = problem;
-  return left === 0 ? i18n._(msg`This session is full. Choose another.`) : i18n._(msg`${plural(left, { one: 'This session has # place left. Choose another, or fewer travellers.', other: 'This session has # places left. Choose another, or fewer travellers.' })}`);
+  return i18n._(msg`${plural(left, { one: 'This session has # place left. Choose another, or fewer travellers.', other: 'This session has # places left. Choose another, or fewer travellers.' })}`);
 }

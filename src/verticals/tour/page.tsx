@@ -50,7 +50,7 @@ export const tourPage: VerticalPage<'tour'> = {
     },
     fields: {
       inThePast: 'date', bookingClosed: 'date', tooFarAhead: 'date', notOffered: 'date', notThatWeekday: 'date',
-      noSuchSession: 'time', pickupMissing: 'pickup', noSuchPickup: 'pickup', seatsLeft: 'party', overCapacity: 'party', noAdult: 'party',
+      noSuchSession: 'time', sessionFull: 'time', pickupMissing: 'pickup', noSuchPickup: 'pickup', seatsLeft: 'party', overCapacity: 'party', noAdult: 'party',
     },
     next: (i18n, { date }) =>
       date === null ? { label: i18n._(msg`Choose dates`), target: 'calendar' } : { label: i18n._(msg`Choose a session`), target: { name: 'time' } },

@@ -11,7 +11,7 @@ import { sessionsOn } from './day-sessions.ts';
 import * as styles from './session-options.module.css';
 
 /** The sessions of the chosen day, and the pick-up options. */
-export function SessionOptions({ offer, facts, dates, choose, party, shown, stock, isTooLate, placeName }: BookingFormProps<'tour'>) {
+export function SessionOptions({ offer, facts, dates, choose, party, shown, stock, isTooLate, placeName, errorOf }: BookingFormProps<'tour'>) {
   const { t, i18n } = useLingui();
   const { pickup } = offer.terms;
   const wanted = party.adults + party.children;
@@ -24,7 +24,7 @@ export function SessionOptions({ offer, facts, dates, choose, party, shown, stoc
   return (
     <div className={styles.options}>
       {dates.date !== null && (
-        <OptionGroup legend={t`Session`}>
+        <OptionGroup choice legend={t`Session`} error={errorOf('time')}>
           {sessionsOn(dates.date, offer.terms, known).map(({ time, left, isTooLate: late }) => (
             <RadioCard
               key={time}
@@ -39,7 +39,7 @@ export function SessionOptions({ offer, facts, dates, choose, party, shown, stoc
         </OptionGroup>
       )}
       {pickup && (
-        <OptionGroup legend={t`Pick-up`} note={t`Please be ready 5 minutes early.`}>
+        <OptionGroup choice legend={t`Pick-up`} error={errorOf('pickup')} note={t`Please be ready 5 minutes early.`}>
           {!pickup.atDoor && (
             <RadioCard
               name="pickup"

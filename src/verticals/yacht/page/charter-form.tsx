@@ -64,7 +64,7 @@ export function CharterForm({ offer, dates, choose, extras, shown, stock, isStoc
   return (
     <div className={styles.form}>
       {terms.charter.length > 1 && (
-        <OptionGroup legend={t`Charter`}>
+        <OptionGroup choice legend={t`Charter`} error={errorOf('charter')}>
           {terms.charter.map((each) => (
             <RadioCard
               key={each.unit} name="charter" title={unitTitle(each.unit)} hint={each.min > 1 ? shortestCharter(i18n, each.unit, each.min) : undefined}
@@ -107,7 +107,7 @@ export function CharterForm({ offer, dates, choose, extras, shown, stock, isStoc
         }
       />
       {unit === 'hour' && dates.date !== null && (
-        <OptionGroup legend={t`Start`}>
+        <OptionGroup choice legend={t`Start`} error={errorOf('time')}>
           {startsOn(dates.date, units, { isFree, isTooLate }).map(({ time, closed }) => (
             <RadioCard
               key={time} name="time" title={<span className="num">{time}</span>}
@@ -118,7 +118,7 @@ export function CharterForm({ offer, dates, choose, extras, shown, stock, isStoc
         </OptionGroup>
       )}
       {terms.crew === 0 && (
-        <OptionGroup legend={t`Who sails?`}>
+        <OptionGroup choice legend={t`Who sails?`} error={errorOf('sailor')}>
           <RadioCard
             name="sailor" title={t`One of us, with a licence`} hint={t`A sailing licence and a radio licence: ICC, RYA or equivalent.`}
             checked={isLicensed} onChange={() => choose({ ...chosen, licensed: true }, withoutSkipper)}
