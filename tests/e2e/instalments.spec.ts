@@ -8,10 +8,22 @@ test('[B23] a trip is paid in instalments with a Turkish card, and with no other
   await page.goto('/basket/checkout');
   await fillGuest(page);
 
-  const instalments = page.getByLabel('Number of payments');
+  const offers = page.getByRole('table', { name: 'Monthly payments and what they cost' });
+  const instalments = offers.getByRole('radio', { name: '3 payments' });
   const review = page.getByRole('button', { name: /^Review and pay/ });
   const single = /TRY\s?[\d.,]+|₺[\d.,]+/.exec(await review.innerText())![0];
-  await instalments.selectOption('3');
+  await expect(offers.getByRole('columnheader')).toHaveText(['Number of payments', 'Each payment', 'Surcharge', 'Total']);
+  await expect(offers.getByRole('row').nth(1)).toHaveText(new RegExp(`^1A single payment${single}none${single}$`));
+  const once = offers.getByRole('radio', { name: 'A single payment' });
+  await expect(once).toBeChecked();
+  // By keyboard, from offer to offer.
+  await once.focus();
+  while (!(await instalments.isChecked())) await page.keyboard.press('ArrowDown');
+  const [each, surcharge, total] = await offers.getByRole('row').filter({ hasText: '3 payments' }).getByRole('cell').allInnerTexts();
+  const amount = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
+  expect(Math.abs(amount(each!) * 3 - amount(total!))).toBeLessThan(3);
+  expect(amount(total!) - amount(surcharge!)).toBe(amount(single));
+  await expect(review).toContainText(total!);
   // The surcharge is shown apart from what is due, and is in what is charged.
   await expect(review).not.toContainText(single);
   await expect(page.getByText('Surcharge for instalments')).toBeVisible();
@@ -20,7 +32,7 @@ test('[B23] a trip is paid in instalments with a Turkish card, and with no other
 
   // The choice is kept with the basket.
   await page.reload();
-  await expect(instalments).toHaveValue('3');
+  await expect(instalments).toBeChecked();
   await page.getByRole('checkbox', { name: /^I have read/ }).check();
   await fillCard(page, 'approved');
   await review.click();
@@ -43,13 +55,13 @@ test('[B23] a card that takes no instalments pays at once without being entered 
   await addVilla(page, { ...KIRLANGIC, from: '2028-10-21', to: '2028-10-28' });
   await page.goto('/basket/checkout');
   await fillGuest(page);
-  const instalments = page.getByLabel('Number of payments');
-  await instalments.selectOption('6');
+  // The whole row is the label.
+  await page.getByRole('row').filter({ hasText: '6 payments' }).getByRole('cell').last().click({ force: true });
   await page.getByRole('checkbox', { name: /^I have read/ }).check();
   await fillCard(page, 'approved');
   await page.getByRole('button', { name: /^Review and pay/ }).click();
   await expect(page.getByText(/^This card cannot be paid in instalments/)).toBeVisible();
-  await instalments.selectOption('1');
+  await page.getByRole('radio', { name: 'A single payment' }).check();
   await expect(page.getByText('Your card is ready for this payment: Visa •••• 1111.')).toBeVisible();
   await page.getByRole('button', { name: /^Review and pay/ }).click();
   await pay(page);

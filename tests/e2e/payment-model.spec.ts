@@ -32,11 +32,12 @@ test('the payment step shows each state as the model does', async ({ page, conte
       const card = await gate(page.context(), 'odeme-kart-jeton-post');
       await page.reload();
       await form.getByRole('radio', { name: /^Card/ }).check();
-      await form.getByLabel('Number of payments').selectOption('1');
+      await form.getByRole('radio', { name: 'A single payment' }).check();
       const perform: Partial<Record<PaymentEvent['type'], (event: PaymentEvent) => Promise<void>>> = {
         'method.chosen': () => form.getByRole('radio', { name: /^Bank transfer/ }).check(),
         'instalments.chosen': async (event) => {
-          await form.getByLabel('Number of payments').selectOption(String((event as { count: number }).count));
+          const { count } = event as { count: number };
+          await form.getByRole('radio', { name: count === 1 ? 'A single payment' : `${count} payments` }).check();
         },
         async 'card.submitted'() {
           await fillCard(page, 'approved');
