@@ -76,7 +76,7 @@ async function addresses(open: Open, stay: Stay, keep: Keep): Promise<void> {
 
 /** The dialog that hands the basket over. @returns its link */
 async function handOver(page: Page, keep: Keep): Promise<string> {
-  await page.getByRole('button', { name: 'Continue on my phone' }).click();
+  await page.getByRole('button', { name: 'Continue on another device' }).click();
   const link = page.getByRole('dialog', { name: 'Continue on another device' }).getByLabel('Link', { exact: true });
   await expect(link).toHaveValue(/#./, { timeout: 30_000 });
   const value = await link.inputValue();

@@ -9,6 +9,8 @@ test('[L11] the QR code is readable at 390 and 1440 px, light and dark, contains
   await page.goto('/basket/cart');
   const link = await readHandoverLink(page);
   const code = page.getByRole('img', { name: 'QR code of the link' });
+  // The same words on a phone, which cannot scan itself.
+  await expect(page.getByRole('dialog')).toContainText('Point the camera of the other device at the code');
   for (const [width, height] of [[390, 844], [1440, 900]] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => navigator.clipboard.writeText(''));

@@ -24,7 +24,7 @@ export async function shareBasket(shopUrl: string, basket: readonly LogEvent[]):
 
 /** Opens the hand-over dialog and returns its link; the dialog stays open. */
 export async function readHandoverLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Continue on my phone' }).click();
+  await page.getByRole('button', { name: 'Continue on another device' }).click();
   const field = page.getByRole('dialog', { name: 'Continue on another device' }).getByLabel('Link', { exact: true });
   await expect(field).toHaveValue(/#[\w-]{43}$/, { timeout: 30_000 });
   return field.inputValue();

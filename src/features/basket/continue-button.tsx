@@ -17,7 +17,7 @@ export function ContinueButton({ onClick, ...look }: ContinueButtonProps) {
   return (
     <Button variant="bare" {...look} onClick={onClick}>
       <Icon name="mobile" />
-      {t`Continue on my phone`}
+      {t`Continue on another device`}
     </Button>
   );
 }

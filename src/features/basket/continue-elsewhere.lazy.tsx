@@ -63,7 +63,7 @@ function Link({ url }: { readonly url: string }) {
   return (
     <div className="flow">
       <p>
-        <Trans>Point your phone’s camera at the code, or open the link on your phone. Both devices then share the same basket: what you change on one appears on the other.</Trans>
+        <Trans>Point the camera of the other device at the code, or open the link there. Both devices then share the same basket: what you change on one appears on the other.</Trans>
       </p>
       <div className={styles.code}>
         <QrCode text={url} label={t`QR code of the link`} />

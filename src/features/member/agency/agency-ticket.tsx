@@ -28,7 +28,7 @@ export function AgencyTicket({ agency }: { readonly agency: Agency }) {
           <ol>
             <li><Trans>Stay logged in on this device: what you book then appears here.</Trans></li>
             <li><Trans>Fill the basket as usual. In the checkout, enter the guest who travels in place of your own details. The guest gets our e-mails.</Trans></li>
-            <li><Trans>To show a guest the trip first, send the link that the basket makes with “Continue on my phone”. Book it yourself afterwards, so that it is among your bookings.</Trans></li>
+            <li><Trans>To show a guest the trip first, send the link that the basket makes with “Continue on another device”. Book it yourself afterwards, so that it is among your bookings.</Trans></li>
           </ol>
         </div>,
       ]}
