@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dalamanKalkan, dalamanKalkanLine, kasKalkanLine, kekova, kekovaLine, kirlangicLine } from '#tests/support/offer-fixtures.ts';
-import { addressPlacesOf, givenAddressesOf, isHotelEnough } from './address-place.ts';
+import { addressPlacesOf, givenAddressesOf, isHotelEnough, placesIn } from './address-place.ts';
 import type { BookingItem, SelectionIn } from './catalogue.ts';
 
 const codes = (items: readonly BookingItem[]) => addressPlacesOf(items).map(({ code }) => code);
@@ -27,6 +27,11 @@ describe('[E2] the addresses that the lines of a booking need', () => {
     expect(codes([tourFrom('side'), tourFrom('kalkan'), tourFrom('side')])).toEqual(['side', 'kalkan']);
     expect(codes([tourFrom('kalkan'), kasKalkanLine(), fromBodrum])).toEqual(['resort-kas', 'resort-kalkan', 'resort-bodrum']);
     expect(addressPlacesOf([tourFrom('side'), toKalkan])[0]).toEqual({ kind: 'zone', code: 'side', title: kekova.title });
+  });
+
+  it('belong to the destination of a stay: an end of a ride as its town, a pick-up zone by its code', () => {
+    const places = addressPlacesOf([tourFrom('side'), toKalkan, fromBodrum]);
+    expect(['side', 'kalkan', 'fethiye'].map((destination) => placesIn(places, destination).map(({ code }) => code))).toEqual([['side'], ['resort-kalkan'], []]);
   });
 
   it('are given to each line as that of its own place', () => {

@@ -35,6 +35,10 @@ export function addressPlacesOf(items: readonly ChosenProduct[]): AddressPlace[]
 
 const isTownOf = (town: AddressPlace, zone: AddressPlace) => town.kind === 'town' && zone.kind === 'zone' && town.destination === zone.code;
 
+/** The places that belong to a destination. @param destination its code */
+export const placesIn = (places: readonly AddressPlace[], destination: string): AddressPlace[] =>
+  places.filter((place) => (place.kind === 'town' ? place.destination : place.code) === destination);
+
 /** Whether the guest's hotel is the only address needed, because all drivers and guides come to one place. With several places, each needs an address of its own. */
 export const isHotelEnough = (places: readonly AddressPlace[]): boolean => places.length === 1;
 

@@ -82,6 +82,19 @@ test('[U28] the reason of a declined payment is in view on a phone, where a resu
   expect(await axe(page)).toEqual([]);
 });
 
+test('[E2] a villa of the same basket is the place of the pick-up with one press, and is kept', async ({ page: first, context, fillBasket }) => {
+  await fillBasket({ villa: { from: '2028-04-01', to: '2028-04-08' }, tour: '2028-04-03' });
+  await first.goto('/basket/checkout');
+  await fillGuest(first);
+  await first.getByRole('button', { name: 'I’m staying at Villa Kırlangıç, Kalamar Bay' }).click();
+  await expect(first.getByLabel('Hotel or villa')).toHaveValue('Villa Kırlangıç, Kalamar Bay');
+  await expect(first.getByLabel('City or town')).toHaveValue('Kalkan');
+  expect(await axe(first)).toEqual([]);
+  await expectStored(context, 'City or town', 'Kalkan');
+  await first.getByRole('button', { name: 'Continue' }).click();
+  await expect(first.getByLabel('Card number')).toBeEnabled();
+});
+
 test('[U5] the date of birth is typed as every other day, and kept', async ({ page: first, context, fillBasket }) => {
   let page = first;
   await fillBasket({ villa: { from: '2027-11-22', to: '2027-11-29' } });

@@ -7,6 +7,7 @@ import { addressPlacesOf } from '#domain/address-place.ts';
 import { instalmentsOf, type Market } from '#domain/draft/pricing-input.ts';
 import type { DraftLine } from '#domain/draft/state.ts';
 import type { Readiness } from '#domain/draft/readiness.ts';
+import { bookedStays } from '#domain/trip/booked-stays.ts';
 import { plansFor } from '#domain/pricing/instalments.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
 import { Button } from '#ui/button.tsx';
@@ -51,7 +52,7 @@ export function CheckoutStage({ checkout: { session, view }, basket: { draft, qu
     case 'guest':
       return news;
     case 'stay':
-      return <>{news}<StayStep hotel={draft.hotel} request={addressRequest(i18n, draft.lines, readiness)} places={readiness.addressPlaces} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
+      return <>{news}<StayStep hotel={draft.hotel} request={addressRequest(i18n, draft.lines, readiness)} places={readiness.addressPlaces} stays={bookedStays(draft.lines)} busy={view.saving} problems={view.problems} first={first} onSubmit={session.steps.submitStay} /></>;
     case 'payment':
       if (!quote) return <Unpriced missingRate={missingRate} />;
       return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
-import { addressIn, placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
+import { addressIn, placesIn, placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
+import type { Offer } from '#domain/catalogue.ts';
 import { BLANK_HOTEL, missingHotelFields, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,6 +10,7 @@ import type { AddressRequest } from '#verticals/texts.ts';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { hotelFieldError, placeAddressError } from '#features/common/guest-errors.ts';
 import { addressLabel } from '#features/common/address-label.ts';
+import { BookedStayButtons, type BookedStayButtonsProps } from './booked-stay-buttons.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { usePress } from './use-press.ts';
@@ -19,6 +21,8 @@ export interface StayStepProps {
   readonly request?: AddressRequest | undefined;
   /** The places that need an address each; the hotel is asked for where there are none. */
   readonly places?: readonly AddressPlace[];
+  /** The stays of the same basket, one of which may be the address. */
+  readonly stays?: readonly Offer[];
   readonly busy: boolean;
   readonly problems: readonly DraftProblem[];
   readonly first: boolean;
@@ -26,7 +30,7 @@ export interface StayStepProps {
 }
 
 /** The step that asks for the guest's addresses, to which guides or drivers come (E2). */
-export function StayStep({ hotel, request, places = [], busy, problems, first, onSubmit }: StayStepProps) {
+export function StayStep({ hotel, request, places = [], stays = [], busy, problems, first, onSubmit }: StayStepProps) {
   const { t, i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   // Names of fields: those of the hotel, and codes of places.
@@ -41,6 +45,11 @@ export function StayStep({ hotel, request, places = [], busy, problems, first, o
   const error = (field: HotelField) => (gaps.includes(field) || inText.includes(field) ? hotelFieldError(i18n, field, inText.includes(field)) : undefined);
   const addressError = (place: AddressPlace) => (gaps.includes(place.code) || inText.includes(place.code) ? placeAddressError(i18n, place, inText.includes(place.code)) : undefined);
 
+  const fill: BookedStayButtonsProps['onChoose'] = ({ offer, title, city }) => {
+    const texts = needsHotel ? { hotelName: title, ...(city && { city }) } : Object.fromEntries(placesIn(places, offer.destination).map((place) => [addressField(place), title]));
+    for (const [name, text] of Object.entries(texts)) form.current!.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)!.value = text;
+    change();
+  };
   function keep(): void {
     if (!busy) saveNow([{ type: 'SetHotel', hotel: read() }]);
   }
@@ -94,6 +103,7 @@ export function StayStep({ hotel, request, places = [], busy, problems, first, o
             </FieldGrid>
           </>
         )}
+      <BookedStayButtons stays={needsHotel ? stays : stays.filter((offer) => placesIn(places, offer.destination).length > 0)} onChoose={fill} />
       <Button type="submit" big busy={busy || isPressed}>{t`Continue`}</Button>
     </form>
   );
