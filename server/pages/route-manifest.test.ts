@@ -31,7 +31,7 @@ describe('the files of a page', () => {
   });
 
   it('have the ticket of a product on request on the pages of such products only', () => {
-    const withTicket = { ...manifest, 'src/features/product/request-ticket.tsx': { file: 'assets/request-ticket.js' } };
+    const withTicket = { ...manifest, 'src/features/product/request-ticket.lazy.tsx': { file: 'assets/request-ticket.js' } };
     expect(partScriptsOf(withTicket)('villa', 'tr', 'quote')).toContain('/assets/request-ticket.js');
     expect(partScriptsOf(withTicket)('villa', 'tr', 'direct')).not.toContain('/assets/request-ticket.js');
   });

@@ -77,7 +77,7 @@ export function styleSheetOf(manifest: ViteManifest): string {
   return entry.file;
 }
 
-const REQUEST_TICKET = 'src/features/product/request-ticket.tsx';
+const REQUEST_TICKET = 'src/features/product/request-ticket.lazy.tsx';
 
 /** Creates the function that lists the scripts and words of a vertical's product page, without those that every page loads. */
 export function partScriptsOf(manifest: ViteManifest, base = '/'): PageContext['partScripts'] {

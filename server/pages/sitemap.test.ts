@@ -39,7 +39,7 @@ describe('the sitemap', () => {
     const pages = (await sitemapOf(1)('/sitemap-pages.xml'))!;
     for (const path of ['/t', '/ru/t']) expect(pages).toContain(`<loc>https://shop.example${path}</loc>`);
     expect(pages).not.toContain('/c/transfer');
-    const route = { productCode: 'TRA-1', slug: { en: 'airport-kas' }, currency: 'EUR', terms: { places: [{ code: 'airport' }, { code: 'resort-kas' }], vehicles: [] } };
+    const route = { productCode: 'TRA-1', slug: { en: 'airport-kas' }, currency: 'EUR', vat: { mode: 'included', percent: '10' }, terms: { places: [{ code: 'airport' }, { code: 'resort-kas' }], vehicles: [] } };
     const products = (await sitemapOf(0, {
       slugsOnSale: async () => [...slugs('transfer', 'TRA-1', { en: 'airport-kas' }), ...slugs('transfer', 'TRA-withdrawn', { en: 'nowhere' })],
       derived: async () => [{ ...route, slug: completeText(route.slug as StoredText) }],

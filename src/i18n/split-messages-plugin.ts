@@ -26,7 +26,7 @@ export const ENTRIES: Readonly<Record<PagePart, readonly string[]>> = {
   home: [route('index')],
   list: ['c.$slug', 'user.favorites'].map(route),
   // The dialog that changes a line of the basket shows what the product's page does.
-  product: [...['u.$category.$slug', 't.{-$slug}'].map(route), 'src/features/product/change-line.lazy.tsx'],
+  product: [...['u.$category.$slug', 't.{-$slug}'].map(route), ...['change-line', 'request-ticket'].map((name) => `src/features/product/${name}.lazy.tsx`)],
   content: ['d.$slug', 'd_old.$slug', 'b.index', 'b.$slug', 'b.$slug_.$detail', 'u.$slug', 'contact', 'get-a-special-offer'].map(route),
   basket: [route('basket.cart')],
   checkout: ['basket.checkout', 'basket.result', 'basket.warning', 'basket.continue'].map(route),

@@ -3,7 +3,6 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { Offer } from '#domain/catalogue.ts';
 import { titleIn } from '#domain/complete-title.ts';
 import { useLocale } from '#features/common/use-locale.ts';
-import { useMarket } from '#features/common/use-market.ts';
 import { Button, ButtonRow } from '#ui/button.tsx';
 
 export interface BookedStayButtonsProps {
@@ -17,8 +16,7 @@ export interface BookedStayButtonsProps {
 export function BookedStayButtons({ stays, onChoose }: BookedStayButtonsProps) {
   const { t } = useLingui();
   const locale = useLocale();
-  const { currency } = useMarket();
-  const data = useRouteContext({ from: '__root__', select: (context) => context.data });
+  const { data, preferences: { currency } } = useRouteContext({ from: '__root__' });
   if (stays.length === 0) return null;
 
   async function choose(offer: Offer, title: string): Promise<void> {

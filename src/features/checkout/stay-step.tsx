@@ -46,8 +46,10 @@ export function StayStep({ hotel, request, places = [], stays = [], busy, proble
   const addressError = (place: AddressPlace) => (gaps.includes(place.code) || inText.includes(place.code) ? placeAddressError(i18n, place, inText.includes(place.code)) : undefined);
 
   const fill: BookedStayButtonsProps['onChoose'] = ({ offer, title, city }) => {
+    // The visitor may have gone on while the name of the city was asked for.
+    if (!form.current) return;
     const texts = needsHotel ? { hotelName: title, ...(city && { city }) } : Object.fromEntries(placesIn(places, offer.destination).map((place) => [addressField(place), title]));
-    for (const [name, text] of Object.entries(texts)) form.current!.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)!.value = text;
+    for (const [name, text] of Object.entries(texts)) form.current.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)!.value = text;
     change();
   };
   function keep(): void {

@@ -1,4 +1,4 @@
-import type { RequestTicket } from './request-ticket.tsx';
+import type { RequestTicket } from './request-ticket.lazy.tsx';
 import type { BookingState } from './use-booking-state.ts';
 
 let Loaded: typeof RequestTicket | undefined;
@@ -9,7 +9,7 @@ let Loaded: typeof RequestTicket | undefined;
  * its page, and drop what was typed in it.
  */
 export async function loadRequestTicket(): Promise<void> {
-  Loaded ??= (await import('./request-ticket.tsx')).RequestTicket;
+  Loaded ??= (await import('./request-ticket.lazy.tsx')).RequestTicket;
 }
 
 /** The ticket of a product on request. @throws Error when `loadRequestTicket` has not loaded it */
