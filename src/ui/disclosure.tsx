@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import * as styles from './disclosure.module.css';
 
@@ -34,10 +34,16 @@ export interface QuietDisclosureProps {
   readonly children: ReactNode;
 }
 
-/** A disclosure without a background, for details that few visitors need. */
+/** A disclosure without a background, for details that few visitors need. One that was opened before the script ran is reported then. */
 export function QuietDisclosure({ title, open = false, onToggle, children }: QuietDisclosureProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    if (details.current!.open !== open) onToggle?.(details.current!.open);
+    // Once: later the browser reports it itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
   return (
-    <details className={styles.quiet} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <details ref={details} className={styles.quiet} open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>
       <summary>{title}</summary>
       {children}
     </details>

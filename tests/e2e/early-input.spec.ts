@@ -72,6 +72,15 @@ test('[U15] what is typed before the script has loaded takes effect then', async
   await expect(page.getByRole('complementary')).toContainText('18:00');
 });
 
+test('[U15] what is opened before the script has loaded shows its contents', async ({ page, context }) => {
+  const release = await holdScripts(context);
+  await page.goto(`/u/villas/${KIRLANGIC.slug}?from=2027-06-26&to=2027-07-03`, { waitUntil: 'commit' });
+  const ticket = page.getByRole('complementary');
+  await ticket.getByText('If you cancel').click();
+  release();
+  await expect(ticket.getByText('Later: it costs the whole price.')).toBeVisible();
+});
+
 /** Pages with a form for visitors, and where its fields are. */
 const FORMS = [
   ['/u/weddings/kalkan-cliff-villa-wedding', '#request'],

@@ -4,7 +4,7 @@ import { expect, test } from './shop-test.ts';
 
 test('[B23] a trip is paid in instalments with a Turkish card, and with no other', async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'currency', value: 'TRY', url: shop.url }]);
-  await addVilla(page, { ...KIRLANGIC, from: '2028-10-14', to: '2028-10-21' });
+  await addVilla(page, { ...KIRLANGIC, from: '2028-11-18', to: '2028-11-25' });
   await page.goto('/basket/checkout');
   await fillGuest(page);
 
@@ -52,7 +52,7 @@ test('[B23] a trip is paid in instalments with a Turkish card, and with no other
 
 test('[B23] a card that takes no instalments pays at once without being entered again', async ({ page, context, shop }) => {
   await context.addCookies([{ name: 'currency', value: 'TRY', url: shop.url }]);
-  await addVilla(page, { ...KIRLANGIC, from: '2028-10-21', to: '2028-10-28' });
+  await addVilla(page, { ...KIRLANGIC, from: '2028-02-26', to: '2028-03-04' });
   await page.goto('/basket/checkout');
   await fillGuest(page);
   // The whole row is the label.

@@ -5,9 +5,14 @@ import { expect, test } from './shop-test.ts';
 /** Hole 8: whoever knows a checkout's id can read the booking, so it does not stay in the address. */
 const CLEAN = /\/basket\/result$/;
 
+const WEEKS = {
+  approved: { from: '2028-09-30', to: '2028-10-07' },
+  challenged: { from: '2028-10-14', to: '2028-10-21' },
+} as const;
+
 for (const card of ['approved', 'challenged'] as const) {
   test(`hole 8: the result of a card that is ${card} has a clean address, and survives a reload and Back`, async ({ page, shop, fillBasket }) => {
-    await fillBasket({ villa: { from: card === 'approved' ? '2028-09-30' : '2028-10-14', to: card === 'approved' ? '2028-10-07' : '2028-10-21' } });
+    await fillBasket({ villa: WEEKS[card] });
     await page.goto('/basket/checkout');
     await fillGuest(page);
     await fillPayment(page, card);

@@ -53,7 +53,7 @@ test('[L11] a link opens the basket on a phone without sending its secret, and e
   await expectEventually(page, line(page, KEKOVA.title));
   await expect(page.getByText('Your basket has changed.')).toBeVisible();
   await expect(page.getByText(`Added: ${KEKOVA.title}`)).toBeVisible();
-  await expect(page.getByText('On another device')).toBeVisible();
+  await expect(page.getByText('On another device,')).toBeVisible();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: 'Got it' }).click();
   await expect(page.getByText('Your basket has changed.')).toHaveCount(0);

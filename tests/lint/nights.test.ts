@@ -7,7 +7,7 @@ const FILES = [...readdirSync(FOLDER).map((file) => `${FOLDER}/${file}`), 'tests
 /** The nights of the villa that most browser tests stay in, as they write them. */
 const STAYS = [
   /(?:villa: \[?\{ |\.\.\.KIRLANGIC, )from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)'/g,
-  /^ {2}(?:[\w' ]+: )?\{ from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)' \},$/gm,
+  /^(?: {2}(?:[\w' ]+: )?|const \w+ = )\{ from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)' \}[,;]$/gm,
   /KIRLANGIC\.slug\}\?from=(\d{4}-\d\d-\d\d)&to=(\d{4}-\d\d-\d\d)/g,
 ];
 

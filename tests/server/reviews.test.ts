@@ -262,21 +262,22 @@ describe.each(DATABASES)('reviews of guests on %s', (kind) => {
 
   it('[R4] are asked for on the day after the trip, once, from the member who booked and has something left to review', async () => {
     const traveller = await memberOf('traveller@example.org');
-    const own = await buy(traveller, { flightIn: 1, villaIn: 2 });
-    await buy(running().api, { flightIn: 1, villaIn: 2, villa: 'VIL-003' });
-    const done = await buy(traveller, { flightIn: 1, villaIn: 2, villa: 'VIL-004' });
-    const gone = await buy(traveller, { flightIn: 1, villaIn: 2, villa: 'VIL-005' });
+    // Tomorrow's flight is closed in the evening (B11).
+    const own = await buy(traveller, { flightIn: 2, villaIn: 3 });
+    await buy(running().api, { flightIn: 2, villaIn: 3, villa: 'VIL-003' });
+    const done = await buy(traveller, { flightIn: 2, villaIn: 3, villa: 'VIL-004' });
+    const gone = await buy(traveller, { flightIn: 2, villaIn: 3, villa: 'VIL-005' });
     const planned = () => inMeltem<{ booking_number: string }[]>((queries) => queries.selectFrom('review_invitations').select('booking_number').where('booking_number', 'in', [own, done, gone].map(({ bookingNumber }) => bookingNumber)).execute());
     expect(await planned()).toHaveLength(3);
     const invite = () => inMeltem<number>((queries) => inviteToReview(queries, 'meltem', { publicUrl: () => 'https://shop.example' }, running().now()));
     await invite();
     const firstDay = today();
-    while (today() < addDays(firstDay, 9)) running().pass(60);
+    while (today() < addDays(firstDay, 10)) running().pass(60);
     // The last day is today.
     expect(await invite()).toBe(0);
     await add(traveller, done.asMember, done.flight);
     await inMeltem((queries) => forceStatus(queries, gone.bookingNumber, 'cancelled'));
-    while (today() < addDays(firstDay, 10)) running().pass(60);
+    while (today() < addDays(firstDay, 11)) running().pass(60);
     expect(await invite()).toBe(0);
     running().pass(9 * 60);
     await add(traveller, done.asMember, done.villa);
