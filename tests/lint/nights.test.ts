@@ -8,6 +8,7 @@ const FILES = [...readdirSync(FOLDER).map((file) => `${FOLDER}/${file}`), 'tests
 const STAYS = [
   /(?:villa: \[?\{ |\.\.\.KIRLANGIC, )from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)'/g,
   /^(?: {2}(?:[\w' ]+: )?|const \w+ = )\{ from: '(\d{4}-\d\d-\d\d)', to: '(\d{4}-\d\d-\d\d)' \}[,;]$/gm,
+  /data-day="(\d{4}-\d\d-\d\d)"\]'\)\.click\(\);\s+await page\.locator\('\[data-day="(\d{4}-\d\d-\d\d)"\]'\)\.click/g,
   /KIRLANGIC\.slug\}\?from=(\d{4}-\d\d-\d\d)&to=(\d{4}-\d\d-\d\d)/g,
 ];
 
