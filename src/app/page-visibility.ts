@@ -5,7 +5,7 @@ let isLeaving = false;
 addEventListener('pagehide', () => (isLeaving = true));
 addEventListener('pageshow', () => (isLeaving = false));
 
-/** Whether this page is visible. A page that is being left is not, and one that comes back is once `pageshow` is dispatched. */
+/** Whether this page is visible. It is not while it is being left, nor when it comes back before `pageshow` is dispatched. */
 export const pageVisibility: Visibility = {
   isVisible: () => !isLeaving && document.visibilityState === 'visible',
   isLeaving: () => isLeaving,

@@ -3,7 +3,6 @@ import { createRouter } from '@tanstack/react-router';
 import { DEFAULT_LOCALE, type Locale } from '#domain/catalogue.ts';
 import type { PageMessages } from '#i18n/messages.ts';
 import { FailedPage } from '#features/layout/failed-page.tsx';
-import type { LoadedProduct } from '#features/product/loaded-product.ts';
 import { loadRequestTicket } from '#features/product/loaded-request-ticket.tsx';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
@@ -54,11 +53,11 @@ export function createAppRouter({ words, context, nonce, runtime, personal, quot
     // A new page begins at its top at once; the styles of `html` would scroll there smoothly.
     scrollRestorationBehavior: 'instant',
     trailingSlash: 'never',
-    dehydrate: (): Dehydrated => ({ parts: partsShown(router.state.matches), hasRequestTicket: hasRequestTicket(router.state.matches) }),
-    hydrate: async ({ parts, hasRequestTicket }: Dehydrated) => {
+    dehydrate: (): Dehydrated => ({ parts: partsShown(router.state.matches) }),
+    hydrate: async ({ parts }: Dehydrated) => {
       // The page may have been rendered long ago. The server has just confirmed that it is current.
       for (const match of window.$_TSR?.router?.matches ?? []) match.u = Date.now();
-      await Promise.all([...parts.map((each) => loadPageVerticals(each, words.load)), hasRequestTicket && loadRequestTicket()]);
+      await Promise.all(parts.flatMap((each) => [loadPageVerticals(each, words.load), each.isOnRequest && loadRequestTicket()]));
     },
     Wrap: ({ children }) => (
       <I18nProvider i18n={words.i18n}>
@@ -91,17 +90,11 @@ function movesUnlessScrolled(): () => boolean {
 /** State that the server passes to the browser for the first view, beside the loader data. */
 interface Dehydrated {
   readonly parts: PageVerticals[];
-  /** The page is of a product that is sold on request. */
-  readonly hasRequestTicket: boolean;
 }
 
 /** Loaders that show verticals say so in `parts`. */
 function partsShown(matches: readonly { readonly loaderData?: unknown }[]): PageVerticals[] {
   return matches.flatMap(({ loaderData }) => (loaderData as { readonly parts?: PageVerticals | PageVerticals[] } | undefined)?.parts ?? []);
-}
-
-function hasRequestTicket(matches: readonly { readonly loaderData?: unknown }[]): boolean {
-  return matches.some(({ loaderData }) => (loaderData as Partial<LoadedProduct> | undefined)?.product?.offer?.saleMode === 'quote');
 }
 
 function prefixRewrite(locale: Locale) {

@@ -10,6 +10,8 @@ export interface PageVerticals {
   readonly cards: readonly VerticalName[];
   /** The vertical of a product page; null on any other page. */
   readonly product: VerticalName | null;
+  /** Whether that product is sold on request: its page then has the ticket of a request. */
+  readonly isOnRequest?: boolean;
 }
 
 /** The modules that the page of a vertical's product has, as paths in the build's manifest. Cards are in the chunks of the pages that show them. */

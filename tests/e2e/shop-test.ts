@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const { name, url, superuserUrl } = await createSeededDatabase();
-      // The tests of a worker are many visitors with one address: the limits of four.
+      // The tests of a worker are many visitors with one address, so its limits are four times as high.
       const shop = await startShop({ databaseUrl: url, env: { RATE_LIMIT: '4' } });
       await use({ ...shop, superuserUrl });
       await shop.stop();

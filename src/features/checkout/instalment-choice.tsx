@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { chargeOf, monthlyOf, type InstalmentPlan } from '#domain/pricing/instalments.ts';
 import type { BasketQuote } from '#domain/pricing/quote.ts';
 import { isZero } from '#domain/is-zero.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Money } from '#ui/price.tsx';
 import { OptionGroup } from '#ui/radio-card.tsx';
 import * as styles from './instalment-choice.module.css';
@@ -20,7 +21,7 @@ export function InstalmentChoice({ count: chosen, plans, quote: { dueNow, curren
   const { t } = useLingui();
   return (
     <OptionGroup legend={t`Instalments`} note={<Trans>With cards of Turkish banks. Your bank collects one payment a month.</Trans>}>
-      <table className={styles.offers}>
+      <table className={classNames('table', styles.offers)}>
         <caption className="visually-hidden">{t`Monthly payments and what they cost`}</caption>
         <thead>
           <tr>{[t`Number of payments`, t`Each payment`, t`Surcharge`, t`Total`].map((head) => <th key={head} scope="col">{head}</th>)}</tr>

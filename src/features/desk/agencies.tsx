@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { formatDateTime } from '#i18n/format.ts';
-import { listAgencies, sendAgencyLink, type DeskAgency } from '#runtime/quote/desk.ts';
-import type { Send } from '#runtime/send.ts';
+import { listAgencies, sendAgencyLink } from '#runtime/quote/desk.ts';
 import { Button } from '#ui/button.tsx';
 import { LoadingStatus } from '#ui/skeleton.tsx';
-import { AgencyDecisionForm } from './agency-decision-form.tsx';
+import { AgencyDecisionForm, type ApplicationProps } from './agency-decision-form.tsx';
 import { Contact } from './contact.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
 import * as styles from './entries.module.css';
@@ -28,13 +27,6 @@ export function Agencies({ send, onSignedIn, onSignedOut }: DeskListProps) {
       {list && <Pages page={page} total={list.total} onPage={setPage} />}
     </>
   );
-}
-
-export interface ApplicationProps {
-  readonly agency: DeskAgency;
-  readonly send: Send;
-  readonly onSignedOut: () => void;
-  readonly onChanged: () => void;
 }
 
 function Application({ agency, ...actions }: ApplicationProps) {

@@ -1,12 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { LONGEST_REPLY, decideAgency, type AgencyDecision } from '#runtime/quote/desk.ts';
+import { LONGEST_REPLY, decideAgency, type AgencyDecision, type DeskAgency } from '#runtime/quote/desk.ts';
+import type { Send } from '#runtime/send.ts';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import type { ApplicationProps } from './agencies.tsx';
 import { deskTroubleText } from './desk-trouble.ts';
 import { useDeskChange } from './use-desk-change.ts';
+
+export interface ApplicationProps {
+  readonly agency: DeskAgency;
+  readonly send: Send;
+  readonly onSignedOut: () => void;
+  readonly onChanged: () => void;
+}
 
 /** Accepts or rejects an application, with a sentence if wanted. The agency is told by e-mail (A1). */
 export function AgencyDecisionForm({ agency: { id, company }, send, ...after }: ApplicationProps) {

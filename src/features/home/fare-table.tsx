@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { addedVatText } from '#features/common/price-unit-text.ts';
 import { ProductLink, type ProductLinkProps } from '#features/common/product-link.tsx';
 import type { ProductCard } from '#runtime/page/page-context.ts';
+import { classNames } from '#ui/class-names.ts';
 import { Price } from '#ui/price.tsx';
 import { cardOf, type ListLayout } from '#verticals/card.ts';
 import type { VerticalName } from '#verticals/schemas.ts';
@@ -16,7 +17,7 @@ interface FareTableProps extends Pick<ProductLinkProps, 'search'> {
 export function FareTable({ products, columns, search }: FareTableProps) {
   const { i18n } = useLingui();
   return (
-    <table className={styles.fares}>
+    <table className={classNames('table', styles.fares)}>
       <thead>
         <tr>{[columns.product, ...columns.facts, columns.price].map((head) => <th key={head.id} scope="col">{i18n._(head)}</th>)}</tr>
       </thead>

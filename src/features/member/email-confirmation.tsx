@@ -1,26 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { confirmEmail, type ConfirmTrouble } from '#runtime/member/email-change.ts';
-import { takeLinkToken } from '#runtime/page/link-token.ts';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import { askToLogIn } from './list-status.tsx';
 import type { SignedIn } from './member-page.tsx';
 import { memberTroubleText } from './member-problem-text.ts';
-
-/** The token of the link to the new address, taken out of this window's address; null without one. */
-export function useEmailToken(): { readonly token: string | null; readonly forget: () => void } {
-  const [token, setToken] = useState<string | null>(null);
-  useEffect(() => {
-    const take = () => setToken((before) => takeLinkToken('email') ?? before);
-    take();
-    // The link may be opened in the window that shows this page.
-    addEventListener('hashchange', take);
-    return () => removeEventListener('hashchange', take);
-  }, []);
-  return { token, forget: () => setToken(null) };
-}
 
 /** Why a link cannot be used, whenever it is opened. */
 export type EndedLink = Extract<ConfirmTrouble, 'linkEnded' | 'emailTaken'>;

@@ -13,7 +13,7 @@ import { PasswordByMail } from './password-by-mail.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSaving } from './use-saving.ts';
 
-/** The form that asks for another e-mail address. It changes with the link that is sent there (M12). */
+/** The form that asks for another e-mail address. The address changes when the link that is sent there is confirmed (M12). */
 export function EmailForm({ members, member }: SignedIn) {
   const { t, i18n } = useLingui();
   const lang = useLocale();

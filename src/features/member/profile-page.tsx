@@ -9,7 +9,7 @@ import { Disclosure } from '#ui/disclosure.tsx';
 import { FieldGrid, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
-import { EmailConfirmation, EndedLinkNotice, useEmailToken, type EndedLink } from './email-confirmation.tsx';
+import { EmailConfirmation, EndedLinkNotice, type EndedLink } from './email-confirmation.tsx';
 import { EmailForm } from './email-form.tsx';
 import { LinkedSites } from './linked-sites.tsx';
 import { MemberPage, type SignedIn } from './member-page.tsx';
@@ -17,20 +17,21 @@ import { memberProblemText, memberTroubleText } from './member-problem-text.ts';
 import { PasswordByMail } from './password-by-mail.tsx';
 import { PasswordField } from './password-field.tsx';
 import { readProfile } from './read-forms.ts';
+import { useLinkToken } from './use-link-token.ts';
 import { useSaving } from './use-saving.ts';
 
 /** The member's profile, e-mail address, password, other ways to log in, and the deletion of the account. With the link to a new address, the page asks to confirm it first (M12). */
 export function ProfilePage() {
   const { t } = useLingui();
-  const { token, forget } = useEmailToken();
+  const { token, forget } = useLinkToken('email');
   const [ended, setEnded] = useState<EndedLink | null>(null);
   const endLink = (why: EndedLink | null) => {
     setEnded(why);
     forget();
   };
   return (
-    <MemberPage title={token === null ? t`Profile` : t`Confirm your new e-mail address`}>
-      {(signedIn) => token === null ? (
+    <MemberPage title={token ? t`Confirm your new e-mail address` : t`Profile`}>
+      {(signedIn) => !token ? (
         <>
           {ended && <EndedLinkNotice ended={ended} />}
           <ProfileForm key={signedIn.member.memberId} {...signedIn} />

@@ -5,8 +5,8 @@ import type { PanelProblem } from './booking-panel.ts';
 
 /**
  * Moves the focus from a button to the field that has the problem (U27): to the first visible field that is marked as
- * invalid, in a marked group to its first answer, else to the input with the name of the problem's field, else to the calendar. A page renders some fields twice,
- * and its styles show one of the two.
+ * invalid, in a marked group to its first answer, else to the input with the name of the problem's field, else to the
+ * calendar. A page renders some fields twice, and its styles show one of the two.
  */
 export function focusProblem(button: HTMLElement, vertical: VerticalName, [problem]: readonly PanelProblem[]): void {
   const within = button.closest('dialog, [role=dialog]') ?? document;

@@ -15,8 +15,8 @@ export async function loadProduct({ data, locale, origin, preferences, partScrip
   const [product, shell] = await Promise.all([data.product(categorySlug, slug), data.shell()]);
   if (!product) return null;
   const { offer } = product;
-  const parts: PageVerticals = { cards: [], product: offer.vertical };
-  await Promise.all([loadPageVerticals(parts, words), offer.saleMode === 'quote' && loadRequestTicket()]);
+  const parts: PageVerticals = { cards: [], product: offer.vertical, isOnRequest: offer.saleMode === 'quote' };
+  await Promise.all([loadPageVerticals(parts, words), parts.isOnRequest && loadRequestTicket()]);
   const codes = pageOf(offer.vertical).booking.places(offer);
   const isElsewhere = codes.some((code) => code !== product.destination.code);
   const known = isElsewhere ? (await data.home(preferences.currency)).destinations : [];

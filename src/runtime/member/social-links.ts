@@ -30,5 +30,5 @@ export async function unlink(members: Members, provider: ProviderName): Promise<
   }
 }
 
-/** Why a link came to nothing. @param end from the page's address, so it may be any text */
+/** Why no account was linked. @param end from the page's address, so it may be any text */
 export const linkTroubleOf = (end: string): LinkTrouble => LINK_TROUBLES.find((trouble) => trouble === end) ?? 'providerFailed';

@@ -1,5 +1,5 @@
 /**
- * Removes the end of a visit at another site from this window's address and returns it; null without one.
+ * Removes from this window's address how the visitor came back from another site, and returns it; null without that.
  * @param name `login`: of a sign-in (M9); `link`: of a link to an account (M13)
  */
 export function takeSignInEnd(name: 'login' | 'link'): string | null {

@@ -56,7 +56,7 @@ export class Exchange {
     });
   }
 
-  /** Whether the events read ahead hold nothing to send. False when nothing was read ahead. */
+  /** Whether `prepare` has read the log and found nothing to send. */
   nothingPrepared(): boolean {
     return this.prepared !== null && outboxOf(this.prepared.events, this.prepared.ack ?? freshAck('')).length === 0;
   }

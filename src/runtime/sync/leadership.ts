@@ -58,7 +58,7 @@ export function lockLeadership(name: string, locks: LockManager | undefined, pag
         queueUp();
       };
       page?.addEventListener('pagehide', onHide);
-      // Before all other listeners: what they ask of the leader waits until a leader is elected again.
+      // In the capture phase, so that this tab no longer leads when other listeners ask for an exchange.
       page?.addEventListener('pageshow', onShow, true);
       queueUp();
       return () => {

@@ -216,15 +216,15 @@ export class SyncEngine implements DraftSync {
       log.subscribe(stream, () => {
         const wasGathering = this.isGathering();
         this.send({ type: 'changed' });
-        // Whoever begins to gather prepares already.
+        // Entering `gathering` has prepared already.
         if (wasGathering) void this.prepare();
       }),
       visibility.subscribe(() => {
         const isVisible = visibility.isVisible();
         if (isVisible) return this.send({ type: 'pull.requested' });
-        const hasNothingToSend = !this.preparing && this.exchange.nothingPrepared();
-        if (!visibility.isLeaving() || !hasNothingToSend) this.send({ type: 'flush' });
-        if (!visibility.isLeaving()) void draft.keepSnapshotBeforeLeaving();
+        const isLeaving = visibility.isLeaving();
+        if (!isLeaving || this.preparing || !this.exchange.nothingPrepared()) this.send({ type: 'flush' });
+        if (!isLeaving) void draft.keepSnapshotBeforeLeaving();
       }),
     ];
   }

@@ -5,8 +5,8 @@ import { BasketMain } from '#features/common/basket-main.tsx';
 import { ForgotFields, LoginFields } from '#features/member/login-forms.tsx';
 import { loginTroubleText } from '#features/member/member-problem-text.ts';
 import { ProviderLinks } from '#features/member/provider-links.tsx';
+import { useLinkToken } from '#features/member/use-link-token.ts';
 import { useLoginReports } from '#features/member/use-login-reports.ts';
-import { takeLinkToken } from '#runtime/page/link-token.ts';
 import { useProfile } from '#runtime/react/member-context.tsx';
 import { useLoginSession } from '#runtime/react/use-login-session.ts';
 import { Button } from '#ui/button.tsx';
@@ -19,21 +19,10 @@ import { AgencyPasswordForm, type PasswordEnd } from './agency-password-form.tsx
 /** The login of agencies: the form of members, or, with the link of an e-mail, the form that sets the password first (A2). */
 export function AgencyLoginPage() {
   const { t } = useLingui();
-  // Undefined until the address was read.
-  const [token, setToken] = useState<string | null>();
+  const { token, forget } = useLinkToken('join');
   const [ended, setEnded] = useState<PasswordEnd | null>(null);
   const profile = useProfile();
   const navigate = useNavigate();
-  useEffect(() => {
-    const take = () => {
-      const found = takeLinkToken('join');
-      setToken((before) => found ?? before ?? null);
-    };
-    take();
-    // The link may be opened in the window that shows this page.
-    addEventListener('hashchange', take);
-    return () => removeEventListener('hashchange', take);
-  }, []);
   useEffect(() => {
     if (profile && token === null) void navigate({ to: '/agency/{-$kno}', replace: true });
   }, [profile, token, navigate]);
@@ -43,7 +32,7 @@ export function AgencyLoginPage() {
       <PageHeading>{title}</PageHeading>
       <div className={styles.form}>
         {token
-          ? <AgencyPasswordForm token={token} onEnd={(end) => { setEnded(end); setToken(null); }} />
+          ? <AgencyPasswordForm token={token} onEnd={(end) => { setEnded(end); forget(); }} />
           : token === null && !profile ? <LoginForm ended={ended} /> : <Loading />}
       </div>
     </BasketMain>
