@@ -23,7 +23,7 @@ import { deleteOldMisses } from './services/enquiry-limit.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
 import { deleteOldHistory } from './services/earlier-prices.ts';
 import { deleteOldQuotes, expireQuotes } from './services/quote-jobs.ts';
-import type { Payments } from './services/payment-services.ts';
+import type { PaymentAttempts } from './services/payment-attempts.ts';
 import { inviteToReview } from './reviews/review-invitations.ts';
 import { remindOfRides } from './services/ride-reminders.ts';
 import { freeAllExpired } from './services/stock.ts';
@@ -43,7 +43,7 @@ export interface Jobs {
  * @param dailyRates null where the stored rates do not change by themselves
  * @param everyMs milliseconds between two runs; null when another process runs the jobs, then only `run` does here
  */
-export function startJobs({ database, catalogue, payments, cardRefunds, dailyRates, mailer, publicUrl, clock, log, metrics, everyMs }: { database: Database; catalogue: CatalogueReader; payments: Payments; cardRefunds: CardRefunds; dailyRates: DailyRates | null; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; everyMs: number | null }): Jobs {
+export function startJobs({ database, catalogue, paymentAttempts, cardRefunds, dailyRates, mailer, publicUrl, clock, log, metrics, everyMs }: { database: Database; catalogue: CatalogueReader; paymentAttempts: PaymentAttempts; cardRefunds: CardRefunds; dailyRates: DailyRates | null; mailer: Mailer; publicUrl: () => string; clock: Clock; log: Log; metrics: Metrics; everyMs: number | null }): Jobs {
   let running: Promise<void> | null = null;
   let isStopping = false;
   const runs = { completed: 0, failed: 0, seconds: 0 };
@@ -55,7 +55,7 @@ export function startJobs({ database, catalogue, payments, cardRefunds, dailyRat
   const jobsOf = (tenant: string, now: Date): Readonly<Record<string, () => Promise<number>>> => {
     const inTenant = (work: (queries: TenantQueries) => Promise<number>) => () => database.inTenant(tenant, work);
     return {
-      reconciled: () => payments.reconcileOpen(tenant),
+      reconciled: () => paymentAttempts.reconcileOpen(tenant),
       refunded: () => cardRefunds.settleOpen(tenant),
       ended: inTenant((queries) => freeAllExpired(queries, tenant, now)),
       cancelled: inTenant((queries) => cancelUnpaid(queries, tenant, { publicUrl }, now)),

@@ -133,7 +133,7 @@ export async function startServer(config: Config, { log = logToStdout, clock = (
     metrics.cache('catalogue', () => services.catalogue.stats);
     const mailer = config.smtpUrl === null ? fileMailer(config.dataDir, config.deskEmail) : smtpMailer(config.smtpUrl, config.deskEmail);
     const dailyRates = config.exchangeRatesUrl === null ? null : createDailyRates({ source: centralBank(config.exchangeRatesUrl), database, clock, log });
-    const jobs = startJobs({ database, catalogue: services.catalogue, payments: services.payments, cardRefunds: services.cardRefunds, dailyRates, mailer, publicUrl, clock, log, metrics, everyMs: (primary?.runsJobs ?? true) ? config.jobsEveryMs : null });
+    const jobs = startJobs({ database, catalogue: services.catalogue, paymentAttempts: services.paymentAttempts, cardRefunds: services.cardRefunds, dailyRates, mailer, publicUrl, clock, log, metrics, everyMs: (primary?.runsJobs ?? true) ? config.jobsEveryMs : null });
     closers.push(() => jobs.stop());
 
     let renderer: PageRenderer | undefined;

@@ -56,12 +56,16 @@ export interface BookingRow {
 /** `authorising`: the charge is sent or about to be sent; there is no answer yet. */
 export type PaymentStatus = 'authorising' | 'challenged' | 'captured' | 'declined';
 
-/** One attempt to charge what a booking has due now. No card data: the card token goes to the bank and is not stored. */
+/** What a payment is for: what is due when the booking is made, or what remains of an active one (B32). */
+export type PaymentPart = 'due' | 'balance';
+
+/** One attempt to charge a part of a booking. No card data: the card token goes to the bank and is not stored. */
 export interface PaymentRow {
   tenant: string;
   /** The client's Idempotency-Key. */
   attempt_key: string;
   checkout_id: string;
+  part: ColumnType<PaymentPart, PaymentPart | undefined, never>;
   request_hash: string;
   /** Our reference of the attempt at the bank; the same on every retry. */
   reference: string;

@@ -45,6 +45,7 @@ import { foundBookings } from './migrations/0043-found-bookings.ts';
 import { memberQuotes } from './migrations/0044-member-quotes.ts';
 import { rateBulletins } from './migrations/0045-rate-bulletins.ts';
 import { emailChanges } from './migrations/0046-email-changes.ts';
+import { balancePayments } from './migrations/0047-balance-payments.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -93,6 +94,7 @@ const MIGRATIONS = {
   '0044-member-quotes': memberQuotes,
   '0045-rate-bulletins': rateBulletins,
   '0046-email-changes': emailChanges,
+  '0047-balance-payments': balancePayments,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

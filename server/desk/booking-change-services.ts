@@ -13,6 +13,7 @@ import { takeFromHold } from '#server/services/booking-stock.ts';
 import { cancelBooked, isCancelledFor } from '#server/services/cancel-booked.ts';
 import { noteRefund, type CardRefunds } from '#server/services/card-refunds.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
+import { openBalance, type PaymentAttempts } from '#server/services/payment-attempts.ts';
 import { isCancellable } from '#server/services/refund-offer.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from '#server/services/service.ts';
 import { deskBooking, isCollectable } from './booking-list-services.ts';
@@ -20,11 +21,18 @@ import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
 interface Ports extends OperatorPorts, MailPorts {
   readonly cardRefunds: CardRefunds;
+  readonly attempts: PaymentAttempts;
 }
 
 /** The desk's calls that change a booking: record money that was paid without a card (B21), cancel, note that a refund was sent (B22). */
 export function bookingChangeServices(ports: Ports): readonly Service[] {
-  const { cardRefunds } = ports;
+  const { cardRefunds, attempts } = ports;
+
+  /** Ends an open attempt to pay what remains, before money for the booking is recorded or it is cancelled (B32). */
+  async function endPayment(caller: Caller, bookingNumber: string): Promise<void> {
+    const open = await asOperator(ports, caller, (queries) => openBalance(queries, caller.tenant, bookingNumber));
+    if (open) await attempts.end(caller.tenant, open);
+  }
 
   /** Changes a booking and returns the changed one. */
   async function change(caller: Caller, lang: Locale, work: (queries: TenantQueries, days: BookableDays, now: Date) => Promise<Booked>): Promise<DeskBooking> {
@@ -37,15 +45,18 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
   }
 
   return [
-    serve(collectionAdd, (caller, { collectionId, bookingNumber, amount, method, receivedOn, lang }) => change(caller, lang, async (queries, { today }, now) => {
+    serve(collectionAdd, async (caller, { collectionId, bookingNumber, amount, method, receivedOn, lang }) => {
       const { tenant } = caller;
-      const known = await bookingAt(queries, tenant, bookingNumber);
-      if (!known) throw refuse(collectionAdd, 'notFound');
-      if (receivedOn > today) throw wrongField('tarih', 'max', 'is in the future');
-      const repeated = await queries.selectFrom('collections').select('checkout_id').where('tenant', '=', tenant).where('collection_id', '=', collectionId).executeTakeFirst();
-      if (repeated && repeated.checkout_id !== known.booking.checkout_id) throw refuse(collectionAdd, 'notCollectable');
-      return repeated ? known : collect(queries, known, { collectionId, amount, method, receivedOn }, ports, now);
-    })),
+      await endPayment(caller, bookingNumber);
+      return change(caller, lang, async (queries, { today }, now) => {
+        const known = await bookingAt(queries, tenant, bookingNumber);
+        if (!known) throw refuse(collectionAdd, 'notFound');
+        if (receivedOn > today) throw wrongField('tarih', 'max', 'is in the future');
+        const repeated = await queries.selectFrom('collections').select('checkout_id').where('tenant', '=', tenant).where('collection_id', '=', collectionId).executeTakeFirst();
+        if (repeated && repeated.checkout_id !== known.booking.checkout_id) throw refuse(collectionAdd, 'notCollectable');
+        return repeated ? known : collect(queries, known, { collectionId, amount, method, receivedOn }, ports, now);
+      });
+    }),
 
     serve(refundDone, (caller, { refundId, lang }) => change(caller, lang, async (queries, _days, now) => {
       const { tenant } = caller;
@@ -64,12 +75,14 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
     serve(deskCancel, async (caller, { bookingNumber, refund, lang }) => {
       const { tenant } = caller;
       let checkoutId = '';
+      await endPayment(caller, bookingNumber);
       await change(caller, lang, async (queries, days, now) => {
         const booked = await bookingAt(queries, tenant, bookingNumber);
         if (!booked) throw refuse(deskCancel, 'notFound');
         checkoutId = booked.booking.checkout_id;
         if (isCancelledFor(booked.booking, refund)) return booked;
         if (!isCancellable(booked, days)) throw refuse(deskCancel, 'notCancellable');
+        if (await openBalance(queries, tenant, bookingNumber)) throw refuse(deskCancel, 'paymentOpen');
         if (money(refund).lt('0') || money(refund).gt(amountsOf(booked).paid)) throw wrongField('iade', 'max', 'is more than what was paid');
         await cancelBooked(queries, booked, { refund, by: 'operator' }, ports, now);
         return booked;
@@ -96,6 +109,7 @@ async function collect(queries: TenantQueries, booked: Booked, { collectionId, a
   const { booking } = booked;
   const { tenant, booking_number: bookingNumber, checkout_id: checkoutId } = booking;
   if (!isCollectable(booking)) throw refuse(collectionAdd, 'notCollectable');
+  if (await openBalance(queries, tenant, bookingNumber)) throw refuse(collectionAdd, 'paymentOpen');
   if (!money(amount).gt('0') || money(amount).gt(amountsOf(booked).remaining)) throw wrongField('tutar', 'max', 'is nothing, or more than what remains');
   let { status } = booking;
   if (status === 'cancelled') {

@@ -108,7 +108,7 @@ const TEXTS: TextsByLocale<Texts> = {
 export function bookedMail(facts: BookingMailFacts, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
   const { subject, body } = texts.booked(facts.bookingNumber);
-  return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), sums(facts, locale), `${texts.seeAgain}\n${facts.link}`]);
+  return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), sumsText(facts, locale), `${texts.seeAgain}\n${facts.link}`]);
 }
 
 /** The e-mail to the guest whose booking was not paid in time (B4). */
@@ -137,7 +137,7 @@ export function toOperator(facts: BookingMailFacts, subject: string, locale: Loc
   const texts = textsIn(TEXTS, locale);
   const { guest, guestLocale, link } = facts;
   const who = [`${texts.guest}: ${guest.firstName} ${guest.lastName}`, guest.phone, guest.email, `${texts.language}: ${languageName(guestLocale, locale)}`].join('\n');
-  return { subject, body: `${[subject, ...said, who, ...linesText(facts, locale), sums(facts, locale), link].join('\n\n')}\n` };
+  return { subject, body: `${[subject, ...said, who, ...linesText(facts, locale), sumsText(facts, locale), link].join('\n\n')}\n` };
 }
 
 /** An e-mail to the guest of a booking, with greeting and contact. */
@@ -151,7 +151,7 @@ export function toGuest({ guest, company }: BookingMailFacts, locale: Locale, su
 export const linesText = ({ lines, currency }: BookingMailFacts, locale: Locale) => lines.map(({ title, facts, total }) => [title, ...facts, formatMoney(total, currency, locale)].join('\n'));
 
 /** What was paid, and what is due at the destination. */
-function sums({ currency, discount, total, paid, remaining, instalments }: BookingMailFacts, locale: Locale): string {
+export function sumsText({ currency, discount, total, paid, remaining, instalments }: BookingMailFacts, locale: Locale): string {
   const texts = textsIn(TEXTS, locale);
   const row = (label: string, amount: DecimalString) => `${label}: ${formatMoney(amount, currency, locale)}`;
   return [...(Number(discount) > 0 ? [row(texts.discount, `-${discount}`)] : []), row(texts.total, total), row(texts.paid, paid), ...(instalments ? [row(texts.instalments(instalments.count), instalments.difference)] : []), ...(Number(remaining) > 0 ? [row(texts.remaining, remaining)] : [])].join('\n');

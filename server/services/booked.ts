@@ -1,11 +1,12 @@
 import { sql, type Selectable } from 'kysely';
 import type { BookedLine, CollectionStatus } from '#contract/calls/booking.ts';
 import { completeText, type BookingItem, type DecimalString, type StoredText } from '#domain/catalogue.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { decimal, money, sum } from '#domain/pricing/money.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
 import { isOfSoldVertical, type DestinationRecord, type ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow, PaymentRow, PaymentStatus, RefundRow } from '#server/database/booking-rows.ts';
+import type { BookingRow, PaymentPart, PaymentRow, PaymentStatus, RefundRow } from '#server/database/booking-rows.ts';
 import { serverOf } from '#verticals/server.ts';
 import { titleOf } from './catalogue-lookup.ts';
 
@@ -14,7 +15,7 @@ export interface Booked {
   readonly booking: Selectable<BookingRow>;
   readonly lines: readonly BookedRow[];
   /** Payments by card, and what the operator has collected. */
-  readonly payments: readonly Pick<Selectable<PaymentRow>, 'status' | 'amount' | 'instalments' | 'instalment_difference'>[];
+  readonly payments: readonly Pick<Selectable<PaymentRow>, 'part' | 'status' | 'amount' | 'instalments' | 'instalment_difference'>[];
   /** The refunds of a cancelled booking. */
   readonly refunds: readonly Selectable<RefundRow>[];
 }
@@ -38,11 +39,11 @@ export async function withLines(queries: TenantQueries, tenant: string, bookings
   const lines = await queries.selectFrom('booking_lines').select(['booking_number', 'line_id', 'wish', 'quote'])
     .where('tenant', '=', tenant).where('booking_number', 'in', bookings.map((booking) => booking.booking_number)).orderBy('position').execute();
   const checkoutIds = bookings.map((booking) => booking.checkout_id);
-  const payments = await queries.selectFrom('payments').select(['checkout_id', 'status', 'amount', 'instalments', 'instalment_difference']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds)
-    .unionAll(queries.selectFrom('collections').select(['checkout_id', sql<PaymentStatus>`'captured'`.as('status'), 'amount', sql<number>`1`.as('instalments'), sql<DecimalString>`0::numeric`.as('instalment_difference')]).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds))
+  const payments = await queries.selectFrom('payments').select(['checkout_id', 'part', 'status', 'amount', 'instalments', 'instalment_difference']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds)
+    .unionAll(queries.selectFrom('collections').select(['checkout_id', sql<PaymentPart>`'balance'`.as('part'), sql<PaymentStatus>`'captured'`.as('status'), 'amount', sql<number>`1`.as('instalments'), sql<DecimalString>`0::numeric`.as('instalment_difference')]).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds))
     .execute();
   const cancelled = bookings.filter((booking) => booking.cancelled_at !== null).map((booking) => booking.checkout_id);
-  const refunds = cancelled.length === 0 ? [] : await queries.selectFrom('refunds').selectAll().where('tenant', '=', tenant).where('checkout_id', 'in', cancelled).orderBy('method').execute();
+  const refunds = cancelled.length === 0 ? [] : await queries.selectFrom('refunds').selectAll().where('tenant', '=', tenant).where('checkout_id', 'in', cancelled).orderBy('method').orderBy('reference').execute();
   return bookings.map((booking) => ({
     booking,
     lines: lines.filter((line) => line.booking_number === booking.booking_number),
@@ -77,6 +78,13 @@ export function amountsOf({ booking, payments }: Booked): { readonly paid: Decim
   const paid = paidOf(payments);
   const total = money(booking.grand_total);
   return { paid: decimal(paid), remaining: decimal(paid.gt(total) ? money('0') : total.minus(paid)) };
+}
+
+/** What remains of an active booking and can be paid by card, and whether an attempt to pay it is open (B32); null where nothing can. */
+export function balanceOf(booked: Booked): { readonly amount: DecimalString; readonly isOpen: boolean } | null {
+  const { remaining } = amountsOf(booked);
+  if (booked.booking.status !== 'active' || isZero(remaining)) return null;
+  return { amount: remaining, isOpen: booked.payments.some(({ part, status }) => part === 'balance' && (status === 'authorising' || status === 'challenged')) };
 }
 
 /** The instalments in which a card was charged for a booking, and their surcharge (B23). */

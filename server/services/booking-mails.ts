@@ -5,6 +5,7 @@ import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { balancePaidMail, deskBalancePaidMail } from '#server/mail/balance-mail.ts';
 import { bookedMail, cancelledMail, deskBookingMail, type BookingMailFacts } from '#server/mail/booking-mail.ts';
 import { cancellationLinkMail, deskGuestCancelledMail, guestCancelledMail, type RefundFacts } from '#server/mail/cancellation-mail.ts';
 import { noteForMember } from '#server/members/member-notices.ts';
@@ -33,6 +34,13 @@ export async function reportBooked(queries: TenantQueries, tenant: string, booki
   await noteForMember(queries, about.booked.booking, 'booked', now);
   await reportToGuest(queries, tenant, bookedMail, about, bookingLink(publicUrl(), locale, bookingNumber), now);
   await reportToOperator(queries, tenant, (facts, language) => deskBookingMail('booked', facts, language), about, { publicUrl }, now);
+}
+
+/** Tells guest and operator that what remained of a booking was paid by card (B32). Call it in the transaction that stores the payment. */
+export async function reportBalancePaid(queries: TenantQueries, tenant: string, bookingNumber: string, amount: DecimalString, { publicUrl }: MailPorts, now: Date): Promise<void> {
+  const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
+  await reportToGuest(queries, tenant, (facts, language) => balancePaidMail(facts, amount, language), about, bookingLink(publicUrl(), about.booked.booking.locale, bookingNumber), now);
+  await reportToOperator(queries, tenant, (facts, language) => deskBalancePaidMail(facts, amount, language), about, { publicUrl }, now);
 }
 
 /**

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { DecimalString } from '#domain/catalogue.ts';
-import { clamp, decimal, money, sum } from '#domain/pricing/money.ts';
+import { clamp, decimal, money } from '#domain/pricing/money.ts';
+import type { RefundRow } from '#server/database/booking-rows.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { Booked } from './booked.ts';
 import { reportCancellation } from './booking-mails.ts';
@@ -24,19 +26,22 @@ export async function cancelBooked(queries: TenantQueries, booked: Booked, { ref
 }
 
 /**
- * Stores the refunds: first to the charged card, up to what was charged; the rest by bank transfer, which the
- * operator sends.
+ * Stores the refunds: first to the charged cards, the earliest payment first, each up to what was charged; the rest by
+ * bank transfer, which the operator sends.
  * @returns the amount by bank transfer
  */
 async function storeRefunds(queries: TenantQueries, { booking }: Booked, refund: DecimalString, now: Date): Promise<DecimalString> {
   const { tenant, checkout_id } = booking;
-  const charged = await queries.selectFrom('payments').select(['reference', 'amount']).where('tenant', '=', tenant).where('checkout_id', '=', checkout_id).where('status', '=', 'captured').execute();
-  const byCard = clamp(money(refund), sum(charged.map(({ amount }) => money(amount))));
-  const byTransfer = money(refund).minus(byCard);
-  const parts = [
-    ...(byCard.gt('0') ? [{ method: 'card' as const, reference: charged[0]!.reference, amount: decimal(byCard) }] : []),
-    ...(byTransfer.gt('0') ? [{ method: 'bankTransfer' as const, reference: null, amount: decimal(byTransfer) }] : []),
-  ];
+  const charged = await queries.selectFrom('payments').select(['reference', 'amount']).where('tenant', '=', tenant).where('checkout_id', '=', checkout_id).where('status', '=', 'captured').orderBy('created_at').execute();
+  const parts: Pick<Insertable<RefundRow>, 'method' | 'reference' | 'amount'>[] = [];
+  let left = money(refund);
+  for (const { reference, amount } of charged) {
+    const part = clamp(left, money(amount));
+    if (part.gt('0')) parts.push({ method: 'card', reference, amount: decimal(part) });
+    left = left.minus(part);
+  }
+  const byTransfer = left;
+  if (byTransfer.gt('0')) parts.push({ method: 'bankTransfer', reference: null, amount: decimal(byTransfer) });
   if (parts.length > 0) {
     await queries.insertInto('refunds').values(parts.map((part) => ({ tenant, refund_id: randomUUID(), checkout_id, ...part, status: 'open' as const, bank_reference: null, created_at: now, updated_at: now }))).execute();
   }

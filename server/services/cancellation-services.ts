@@ -14,6 +14,7 @@ import { minutesAfter, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import { guestBooking, summaryOf } from './enquiry-services.ts';
 import type { MailPorts } from './mail-ports.ts';
+import { openBalance, type PaymentAttempts } from './payment-attempts.ts';
 import { provedBooking } from './proved-booking.ts';
 import { isCancellable, offerOf, type DestinationDays } from './refund-offer.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
@@ -27,10 +28,11 @@ interface Ports extends MailPorts {
   readonly clock: Clock;
   readonly enquiryLimit: EnquiryLimit;
   readonly cardRefunds: CardRefunds;
+  readonly attempts: PaymentAttempts;
 }
 
 /** Cancellations by the guest (B22). */
-export function cancellationServices({ database, clock, enquiryLimit, cardRefunds, publicUrl }: Ports): readonly Service[] {
+export function cancellationServices({ database, clock, enquiryLimit, cardRefunds, attempts, publicUrl }: Ports): readonly Service[] {
   const summary = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<BookingSummary> => {
     const { tenant } = booked.booking;
     return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), isProved: true, ...at });
@@ -47,6 +49,7 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
     if (isCancelledFor(booking, acceptedRefund)) return booked;
     const at = daysAndZoneOf(await bookingSettingOf(queries, tenant), now);
     if (!isCancellable(booked, at.days)) throw refuse(bookingCancel, 'notCancellable');
+    if (await openBalance(queries, tenant, booking.booking_number)) throw refuse(bookingCancel, 'paymentOpen');
     const offered = await offer(queries, booked, at);
     if (!money(offered.refund).eq(acceptedRefund)) throw refuse(bookingCancel, 'refundMoved', offered);
     await cancelBooked(queries, booked, { refund: offered.refund, by: 'guest' }, { publicUrl }, now);
@@ -83,6 +86,11 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
 
     serve(bookingCancel, async (caller, { proof, acceptedRefund }) => {
       const { tenant } = caller;
+      const open = await database.inTenant(tenant, async (queries) => {
+        const booked = await provedBooking(queries, caller, proof, clock());
+        return booked && openBalance(queries, tenant, booked.booking.booking_number);
+      });
+      if (open) await attempts.end(tenant, open);
       const { booking } = await database.inTenant(tenant, (queries) => cancel(queries, caller, proof, acceptedRefund));
       // After the cancellation is committed. Without the bank's answer a job tries it again.
       await cardRefunds.settle(tenant, booking.checkout_id);

@@ -9,7 +9,7 @@ import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { guestBankTransferOf } from './awaited-bank-transfer.ts';
-import { amountsOf, collectionOf, instalmentsOf, oneWithLines, placesOf, type Booked, type Places } from './booked.ts';
+import { amountsOf, balanceOf, collectionOf, instalmentsOf, oneWithLines, placesOf, type Booked, type Places } from './booked.ts';
 import { daysAndZoneOf, zoneOf } from './booking-days.ts';
 import { publicStatus } from './booking-status.ts';
 import type { Clock } from './clock.ts';
@@ -83,6 +83,7 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
   const cancellation = cancellationOf(booked);
   const canCancel = isCancellable(booked, at.days);
   const freeUntil = canCancel ? freeUntilOf(booked, at) : undefined;
+  const balance = balanceOf(booked);
   const { booking, lines } = booked;
   const { quote } = booking;
   const instalments = instalmentsOf(booked);
@@ -111,6 +112,7 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
     ...amountsOf(booked),
     ...(instalments && { instalments }),
     ...(bankTransfer && { bankTransfer }),
+    ...(balance && { balance }),
     isCancellable: canCancel,
     ...(freeUntil && { freeUntil }),
     ...(cancellation && { cancellation }),

@@ -5,6 +5,7 @@ import { NO_VERSION, type CatalogueVersions } from '#server/catalogue/catalogue-
 import type { Log } from '#server/logger.ts';
 import { availabilityAlertServices } from './availability-alerts.ts';
 import { availabilityServices } from './availability-services.ts';
+import { balancePaymentServices } from './balance-payment-services.ts';
 import { basketServices } from './basket-services.ts';
 import { cancellationServices } from './cancellation-services.ts';
 import { createCardRefunds, type CardRefunds } from './card-refunds.ts';
@@ -24,7 +25,8 @@ import { photographServices } from '#server/desk/photograph-services.ts';
 import { reviewDecisionServices } from '#server/desk/review-decision-services.ts';
 import { signInServices } from '#server/desk/sign-in-services.ts';
 import { pageServices } from './page-services.ts';
-import { createPayments, type PaymentPorts, type Payments } from './payment-services.ts';
+import { createPaymentAttempts, type AttemptPorts, type PaymentAttempts } from './payment-attempts.ts';
+import { createPayments, type Payments } from './payment-services.ts';
 import { productServices } from './product-services.ts';
 import { quoteServices } from './quote-services.ts';
 import { searchServices } from './search-services.ts';
@@ -48,7 +50,7 @@ import { bankTransferServices } from './bank-transfer-services.ts';
 import { voucherServices } from './vouchers.ts';
 import { visitorRequestServices } from './visitor-request-services.ts';
 
-export interface ServicePorts extends PaymentPorts {
+export interface ServicePorts extends AttemptPorts {
   readonly catalogueVersions: CatalogueVersions;
   /** The bank's address as browsers see it. */
   readonly bankUrl: () => string;
@@ -65,6 +67,7 @@ export interface Services {
   /** All services that answer with an envelope, by the name of their call. */
   readonly byName: ReadonlyMap<string, Service>;
   readonly payments: Payments;
+  readonly paymentAttempts: PaymentAttempts;
   readonly cardRefunds: CardRefunds;
   readonly socialSignIn: SocialSignIn;
   readonly catalogue: CatalogueReader;
@@ -80,20 +83,22 @@ export interface Services {
 
 /** Creates all services of the server, independent of HTTP. */
 export function createServices(ports: ServicePorts): Services {
-  const payments = createPayments(ports);
+  const paymentAttempts = createPaymentAttempts(ports);
+  const payments = createPayments({ ...ports, attempts: paymentAttempts });
   const cardRefunds = createCardRefunds(ports);
   const socialSignIn = createSocialSignIn(ports);
   const catalogue = new CatalogueReader(ports.database, ports.catalogueVersions, ports.log);
   const reading = { ...ports, catalogue };
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
-    ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds }),
-    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...guestIdentityServices(ports), ...bookingChangeServices({ ...ports, cardRefunds }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...emailChangeServices(ports), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...memberQuoteServices(ports), ...socialSignIn.services, ...socialLinkServices(ports), ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
+    ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...balancePaymentServices({ ...ports, attempts: paymentAttempts }), ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds, attempts: paymentAttempts }),
+    ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...guestIdentityServices(ports), ...bookingChangeServices({ ...ports, cardRefunds, attempts: paymentAttempts }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...emailChangeServices(ports), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...memberQuoteServices(ports), ...socialSignIn.services, ...socialLinkServices(ports), ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));
   return {
     byName,
     payments,
+    paymentAttempts,
     cardRefunds,
     socialSignIn,
     catalogue,

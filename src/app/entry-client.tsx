@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   await nextTask();
   // The root's loader data came with the page, long before anything asks for the basket.
   const shell = () => router.state.matches[0]?.loaderData as Shell;
-  const quotes = createQuotesLoader();
+  const quotes = createQuotesLoader(() => shell().tokeniserUrl);
   const router = createAppRouter({
     words,
     context: { locale, origin: location.origin, data: browserPageData(locale, platform), clock: platform, preferences: readPreferences(document.cookie), partScripts: () => [] },

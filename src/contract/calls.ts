@@ -7,6 +7,7 @@ import { basketHold, basketPrice } from './calls/basket.ts';
 import { bookingCreate, bookingDocument, bookingEnquire, bankTransferNotify } from './calls/booking.ts';
 import { productCards, showcase, similarProducts } from './calls/cards.ts';
 import { pageAllGet, pageGet } from './calls/content.ts';
+import { balanceAbandon, balanceStart, balanceStatus } from './calls/balance-payment.ts';
 import { bookingCancel, cancellationLink, cancellationOffer } from './calls/cancellation.ts';
 import { bookingList, collectionAdd, deskCancel, refundDone } from './calls/desk-bookings.ts';
 import { guestIdentityGet } from './calls/desk-guest.ts';
@@ -62,6 +63,9 @@ export const CALLS: readonly Call[] = [
   bookingEnquire,
   bookingDocument,
   bankTransferNotify,
+  balanceStart,
+  balanceStatus,
+  balanceAbandon,
   cancellationLink,
   cancellationOffer,
   bookingCancel,

@@ -31,7 +31,7 @@ describe('openapi', () => {
   it('requires the tenant in every call and the idempotency key in calls that declare it', () => {
     for (const [, text] of operations) expect(text).toContain('"company"');
     const keyed = operations.filter(([, text]) => text.includes('"Idempotency-Key"')).map(([path]) => path);
-    expect(keyed).toEqual(['/rezervasyon-olustur-post', '/odeme-baslat-post', '/iletisim-mesaj-post', '/ozel-teklif-iste-post', '/acenta-basvuru-post', '/teklif-iste-post']);
+    expect(keyed).toEqual(['/rezervasyon-olustur-post', '/kalan-odeme-baslat-post', '/odeme-baslat-post', '/iletisim-mesaj-post', '/ozel-teklif-iste-post', '/acenta-basvuru-post', '/teklif-iste-post']);
   });
 
   it('takes a draft\'s token in a header or a cookie, never in an address', () => {

@@ -26,7 +26,7 @@ function Result() {
   const isClean = useLocation({ select: ({ pathname, searchStr }) => searchStr === '' || !pathname.endsWith('/basket/result') });
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isClean) void navigate({ to: '/basket/result', search: {}, state: (state) => (checkout ? { ...state, checkout } : state), replace: true });
+    if (!isClean) void navigate({ to: '/basket/result', search: {}, hash: true, state: (state) => (checkout ? { ...state, checkout } : state), replace: true });
   }, [isClean, checkout, navigate]);
   return <ResultPage checkoutId={checkout ?? kept ?? null} />;
 }

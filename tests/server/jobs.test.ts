@@ -5,7 +5,7 @@ import type { Mail } from '#server/mail/message.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { NoAnswerError, type PaymentGateway } from '#server/payment/gateway.ts';
-import { createPayments } from '#server/services/payment-services.ts';
+import { createPaymentAttempts } from '#server/services/payment-attempts.ts';
 import { book, flight, orderOf } from './orders.ts';
 import { useServer } from './test-server.ts';
 
@@ -13,7 +13,7 @@ describe('the periodic jobs', () => {
   const running = useServer('postgres');
   const clock = () => running().now();
   const noGateway = {} as PaymentGateway;
-  const paymentsAt = (gateway: PaymentGateway) => createPayments({ database: running().database, clock, gateway, isShopOrigin: () => true, challengeReturnUrl: () => '', publicUrl: () => 'https://shop.example' });
+  const paymentsAt = (gateway: PaymentGateway) => createPaymentAttempts({ database: running().database, clock, gateway, isShopOrigin: () => true, challengeReturnUrl: () => '', publicUrl: () => 'https://shop.example' });
 
   it('go on, and send e-mails, when one of them fails', async () => {
     const { database, services } = running();
@@ -23,9 +23,9 @@ describe('the periodic jobs', () => {
     });
     const sent: Mail[] = [];
     const logged: object[] = [];
-    const payments = { ...paymentsAt(noGateway), reconcileOpen: () => Promise.reject(new Error('broken')) };
+    const paymentAttempts = { ...paymentsAt(noGateway), reconcileOpen: () => Promise.reject(new Error('broken')) };
     const jobs = startJobs({
-      database, catalogue: services.catalogue, payments, cardRefunds: services.cardRefunds, dailyRates: null, mailer: { send: async (mail) => void sent.push(mail) }, publicUrl: () => '', clock,
+      database, catalogue: services.catalogue, paymentAttempts, cardRefunds: services.cardRefunds, dailyRates: null, mailer: { send: async (mail) => void sent.push(mail) }, publicUrl: () => '', clock,
       log: (event, facts) => logged.push({ event, ...facts }), metrics: new Metrics(), everyMs: null,
     });
     await jobs.run();

@@ -11,6 +11,7 @@ import { availabilityGet } from '#contract/calls/product.ts';
 import { chargeOf } from '#domain/pricing/instalments.ts';
 import { cancelUnpaid } from '#server/services/booking-stock.ts';
 import { deleteOldCheckoutIds } from '#server/services/checkout-ids.ts';
+import { formOf, passChallenge } from './bank-pages.ts';
 import { book, CARDS, flight, GUEST, orderOf, pay, tokenOf, week } from './orders.ts';
 import { mailsIn } from './quote-desk.ts';
 import { sendRaw } from './raw-request.ts';
@@ -20,24 +21,6 @@ import { DATABASES, freshId, refusalOf, useServer, type TestServer } from './tes
 async function chargesOf({ dataDir }: TestServer, checkoutId: string): Promise<number> {
   const lines = (await readFile(join(dataDir, 'bank.jsonl'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line) as { status: string; order: { checkoutId: string } | null });
   return lines.filter((line) => line.status === 'captured' && line.order?.checkoutId === checkoutId).length;
-}
-
-/** Reads the action and the hidden fields of a page's form. */
-function formOf(html: string): { action: string | null; fields: Record<string, string> } {
-  const unescape = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
-  const fields = [...html.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)">/g)].map(([, name, value]) => [name!, unescape(value!)]);
-  const action = /<form[^>]* action="([^"]+)"/.exec(html)?.[1];
-  return { action: action ? unescape(action) : null, fields: Object.fromEntries(fields) as Record<string, string> };
-}
-
-/** Answers the challenge at the bank's page and posts the return form to the shop, as a browser does. @returns the final response */
-async function passChallenge(url: string, answer: Record<string, string>, tamper: (fields: Record<string, string>) => Record<string, string> = (fields) => fields) {
-  const asked = await fetch(url);
-  expect(asked.status).toBe(200);
-  expect(await asked.text()).toContain('name="code"');
-  const answered = await (await fetch(url, { method: 'POST', body: new URLSearchParams(answer) })).text();
-  const { action, fields } = formOf(answered);
-  return fetch(action!, { method: 'POST', body: new URLSearchParams(tamper(fields)), redirect: 'manual' });
 }
 
 describe.each(DATABASES)('payments on %s', (kind) => {

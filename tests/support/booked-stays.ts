@@ -15,7 +15,7 @@ export interface BookedStay {
 }
 
 /** Books a stay of two in a villa over the API and pays the deposit, as another visitor would. @returns what finds it again */
-export async function bookStay({ url, bankUrl }: Pick<Shop, 'url' | 'bankUrl'>, { productCode, memberToken, ...days }: BookedStay): Promise<{ readonly bookingNumber: string; readonly email: string }> {
+export async function bookStay({ url, bankUrl }: Pick<Shop, 'url' | 'bankUrl'>, { productCode, memberToken, ...days }: BookedStay): Promise<{ readonly bookingNumber: string; readonly email: string; readonly checkoutId: string }> {
   const { send } = createApiClient({ baseUrl: `${url}/api`, company: 'meltem', memberToken: async () => memberToken ?? null, tokeniserUrl: () => bankUrl });
   const email = 'ada@example.org';
   const [draftId, checkoutId] = [randomUUID(), randomUUID()];
@@ -29,5 +29,5 @@ export async function bookStay({ url, bankUrl }: Pick<Shop, 'url' | 'bankUrl'>, 
   }, { idempotencyKey: checkoutId });
   const { token } = await send(cardTokenise, { cardHolder: 'ADA YILMAZ', number: '4111111111111111', expiryMonth: '12', expiryYear: '2031', cvv: '123' });
   await send(paymentStart, { checkoutId, cardToken: token, returnUrl: `${url}/basket/result` }, { idempotencyKey: checkoutId });
-  return { bookingNumber, email };
+  return { bookingNumber, email, checkoutId };
 }

@@ -206,6 +206,8 @@ export const bookingSummary = named('BookingSummary', record({
     accounts: ['hesaplar', list(bankAccount, { max: 50 })],
     notice: ['bildirim', nullable(bankTransferNotice)],
   }))],
+  /** What remains can be paid by card now (B32): the amount, and whether a payment of it has begun and not ended. Absent where it cannot. */
+  balance: ['kalan_odeme', optional(record({ amount: ['tutar', decimal()], isOpen: ['suruyor', flag()] }))],
   /** Whether its guest can cancel it now (B22). Absent for a back end without cancellations. */
   isCancellable: ['iptal_edilebilir', optional(flag())],
   /** Until when it can be cancelled without costs; absent where it cannot. */

@@ -3,15 +3,18 @@ import { type Codec, type Infer, list, named, nullable, record, union } from '#c
 import { code, decimal, email, id, instant, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { bookingSummary } from './booking.ts';
 
-/** Proof that a booking belongs to the caller (B22). Its number and e-mail address are not enough: numbers are times and can be guessed (B10). */
-export const bookingProof = union(['by', 'kanit'], {
+/** The proofs that a booking belongs to the caller, by what shows it (B22). */
+export const bookingProofs = {
   /** The checkout that made it, whose id only the device of the booking knows. */
   checkout: ['islem', record({ checkoutId: ['islem_no', randomUuid()] })],
   /** The token of a link that was sent to the guest's address. */
   link: ['baglanti', record({ bookingNumber: ['rezervasyon_no', code()], token: ['anahtar', text({ min: 20, max: 100 })] })],
   /** The access token of the member who booked. */
   member: ['uye', record({ bookingNumber: ['rezervasyon_no', code()] })],
-});
+} as const;
+
+/** Proof that a booking belongs to the caller (B22). Its number and e-mail address are not enough: numbers are times and can be guessed (B10). */
+export const bookingProof = union(['by', 'kanit'], bookingProofs);
 export type BookingProof = Infer<typeof bookingProof>;
 
 const offer = record({
@@ -30,6 +33,8 @@ const offer = record({
 const cancellationOfferCodec: Codec<Infer<typeof offer>> = named('CancellationOffer', offer);
 export type CancellationOffer = Infer<typeof offer>;
 
+/** A payment of what remains is at the bank, which does not answer (B32): nothing is changed before its end is known. */
+export const PAYMENT_OPEN = { status: 409, wire: 'odeme_suruyor', details: null } as const;
 const NOT_CANCELLABLE = { status: 409, wire: 'iptal_edilemez', details: null } as const;
 
 export const cancellationLink = call({
@@ -68,6 +73,7 @@ export const bookingCancel = call({
   failures: {
     notFound: NOT_FOUND,
     notCancellable: NOT_CANCELLABLE,
+    paymentOpen: PAYMENT_OPEN,
     /** The refund has changed; the details are the new offer. */
     refundMoved: { status: 409, wire: 'iade_degisti', details: cancellationOfferCodec },
   },

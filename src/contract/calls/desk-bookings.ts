@@ -4,6 +4,7 @@ import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, nullable, optional, record } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { bookingNote, bookingStatus, collectionStatus, paymentMethod, bankTransferNotice } from './booking.ts';
+import { PAYMENT_OPEN } from './cancellation.ts';
 
 /** A booking as the operator sees it. */
 const deskBooking = record({
@@ -87,6 +88,7 @@ export const collectionAdd = call({
     notFound: NOT_FOUND,
     /** The booking waits for a card payment, or it was cancelled and its stock is taken. */
     notCollectable: { status: 409, wire: 'tahsil_edilemez', details: null },
+    paymentOpen: PAYMENT_OPEN,
   },
 });
 
@@ -117,5 +119,6 @@ export const deskCancel = call({
   failures: {
     notFound: NOT_FOUND,
     notCancellable: { status: 409, wire: 'iptal_edilemez', details: null },
+    paymentOpen: PAYMENT_OPEN,
   },
 });

@@ -89,7 +89,7 @@ export const paymentStart = call({
   },
 });
 
-const paymentState = named('PaymentState', union(['status', 'durum'], {
+export const paymentState = named('PaymentState', union(['status', 'durum'], {
   none: ['yok', record({})],
   /** The booking was cancelled before a payment began, by its visitor or because it was not paid in time (B4). It cannot be paid. */
   cancelled: ['iptal_edildi', record({})],

@@ -30,6 +30,7 @@ import { Split } from '#ui/split.tsx';
 import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
+import { BookingBalance } from './booking-balance.tsx';
 import * as styles from './booking-result.module.css';
 import { NextSteps } from './next-steps.tsx';
 import { AddToCalendar, SaveDocument } from './save-booking.tsx';
@@ -104,6 +105,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
           <p className={styles.number}>
             <span>{t`Booking number`}</span> <b className="num">{booking.bookingNumber}</b>
           </p>
+          <BookingBalance booking={booking} proof={proof} onChange={onChange} />
           {bankTransfer && <LaterPart load={loadBankTransfer} props={{ booking, bankTransfer, onChange }} />}
           <MediaList wide>
             {booking.lines.map((line) => <Line key={line.lineId} line={line} booking={booking} />)}

@@ -116,6 +116,6 @@ function troubleText(i18n: I18n, trouble: CancelTrouble): string {
   switch (trouble) {
     case 'notFound': return i18n._(msg`This link does not work any more. Please find your booking again and have a new one sent.`);
     case 'notCancellable': return i18n._(msg`This booking cannot be cancelled here any more. Please call us.`);
-    case 'noAnswer': case 'tooMany': case 'refused': return quoteTroubleText(i18n, trouble);
+    case 'paying': case 'noAnswer': case 'tooMany': case 'refused': return quoteTroubleText(i18n, trouble);
   }
 }

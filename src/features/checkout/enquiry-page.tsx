@@ -18,6 +18,7 @@ import { FieldGrid, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
+import { isBackFromBank } from './back-from-bank.ts';
 import { BookingResult } from './booking-result.tsx';
 import { DeviceBookings } from './device-bookings.tsx';
 import { OwnRequests } from './own-requests.tsx';
@@ -46,6 +47,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   useShareRequests({ load: drafts?.some(({ quoteNumber }) => quoteNumber !== null) ?? false });
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found | null>(null);
+  const isBack = hydrated && isBackFromBank();
   const [gaps, setGaps] = useState<readonly string[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'linkEnded' | QuoteTrouble | 'notLoaded'>('idle');
 
@@ -142,6 +144,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
             <TextField label={t`Booking or quote number`} name="number" autoComplete="off" autoCapitalize="characters" maxLength={40} required defaultValue={number ?? ''} error={gaps.includes('number') ? t`Please enter the number.` : undefined} />
             <TextField label={t`E-mail`} name="email" type="email" inputMode="email" autoComplete="email" maxLength={254} required error={gaps.includes('email') ? t`Please enter an e-mail address like name@example.com.` : undefined} />
           </FieldGrid>
+          {isBack && <Notice><Trans>Please enter your e-mail address to see how your payment ended.</Trans></Notice>}
           {names.length > 0 && <Notice tone="warn">{mandatory(i18n, names)}</Notice>}
           {state === 'linkEnded' && <Notice tone="warn">{t`This link does not cancel a booking any more. Find your booking here to see what is possible.`}</Notice>}
           {state === 'nothing' && <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>}

@@ -20,6 +20,7 @@ export function deskTroubleText(i18n: I18n, trouble: DeskTrouble): string {
     case 'notCollectable': return i18n._(msg`Nothing can be recorded for this booking: it was cancelled, and its dates are taken, or it is still being paid by card.`);
     case 'wrongRefund': return i18n._(msg`Please check the amount: at most what was paid.`);
     case 'notCancellable': return i18n._(msg`This booking cannot be cancelled any more: it has started, or is cancelled already.`);
+    case 'paymentOpen': return i18n._(msg`The guest is paying what remains by card, and the bank has not answered yet. Please try again in a few minutes.`);
     case 'decided': return i18n._(msg`This application has changed in the meantime. Please load the list again.`);
     case 'agencyKnown': return i18n._(msg`This e-mail address belongs to an accepted agency already.`);
     case 'noAnswer': return i18n._(msg`The server does not answer. Please check the connection and try again.`);

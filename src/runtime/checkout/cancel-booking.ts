@@ -5,8 +5,8 @@ import type { Send } from '#runtime/send.ts';
 
 export type { CancellationOffer, BookingProof } from '#contract/calls/cancellation.ts';
 
-/** Why nothing was cancelled. `notFound`: the link has ended. `notCancellable`: the trip has started, or the booking is cancelled already. */
-export type CancelTrouble = CallTrouble | 'notFound' | 'notCancellable';
+/** Why nothing was cancelled. `notFound`: the link has ended. `notCancellable`: the trip has started, or the booking is cancelled already. `paying`: the bank does not say how a payment of what remains ended (B32). */
+export type CancelTrouble = CallTrouble | 'notFound' | 'notCancellable' | 'paying';
 export type CancelResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: CancelTrouble };
 
 /** Sends the guest a link with which the booking can be cancelled (B22). Safe to repeat. */
@@ -34,6 +34,6 @@ async function attempt<T>(call: () => Promise<T>): Promise<CancelResult<T>> {
     return { ok: true, value: await call() };
   } catch (error) {
     const code = (refusedBy(cancellationLink, error) ?? refusedBy(cancellationOffer, error) ?? refusedBy(bookingCancel, error))?.code;
-    return { ok: false, trouble: code === 'notFound' || code === 'notCancellable' ? code : callTroubleOf(error) };
+    return { ok: false, trouble: code === 'paymentOpen' ? 'paying' : code === 'notFound' || code === 'notCancellable' ? code : callTroubleOf(error) };
   }
 }

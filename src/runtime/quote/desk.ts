@@ -39,8 +39,8 @@ export type Quotation = RequestOf<typeof quotePrice>;
 export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'reviewChanged' | 'noAnswer' | PhotographTrouble | BookingTrouble | AgencyTrouble;
 /** Why a photograph was not added, removed or moved. `changed`: a colleague has changed the product or its photographs since. */
 export type PhotographTrouble = 'notAPicture' | 'wrongSize' | 'tooLarge' | 'tooManyPhotographs' | 'changed';
-/** Why received money was not recorded, or a booking not cancelled. `notCollectable`: the booking was cancelled, and its stock is taken. `notCancellable`: it has started, or is cancelled already. */
-export type BookingTrouble = 'wrongCollection' | 'notCollectable' | 'wrongRefund' | 'notCancellable';
+/** Why received money was not recorded, or a booking not cancelled. `notCollectable`: the booking was cancelled, and its stock is taken. `notCancellable`: it has started, or is cancelled already. `paymentOpen`: its guest is paying what remains (B32). */
+export type BookingTrouble = 'wrongCollection' | 'notCollectable' | 'wrongRefund' | 'notCancellable' | 'paymentOpen';
 /** Why an application was not decided. `decided`: a colleague has decided differently. `agencyKnown`: its address belongs to an accepted agency. */
 export type AgencyTrouble = 'decided' | 'agencyKnown';
 export type DeskResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: DeskTrouble };
@@ -135,6 +135,8 @@ function troubleOf(error: unknown): DeskTrouble {
   if (refusedBy(operatorSignIn, error)) return 'wrongCredentials';
   if (refusedBy(quotePrice, error) || refusedBy(quoteReject, error)) return 'outdated';
   if (refusedBy(reviewDecide, error)) return 'reviewChanged';
+  const refused = (refusedBy(collectionAdd, error) ?? refusedBy(deskCancel, error))?.code;
+  if (refused === 'paymentOpen') return refused;
   if (refusedBy(collectionAdd, error)) return 'notCollectable';
   if (refusedBy(deskCancel, error)) return 'notCancellable';
   const undecided = refusedBy(agencyDecide, error)?.code;

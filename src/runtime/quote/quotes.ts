@@ -2,7 +2,9 @@ import { ApiRefused, refusedBy } from '#api/api-error.ts';
 import { memberQuote, quoteEnquire, type QuoteSummary } from '#contract/calls/quote.ts';
 import { bookingEnquire, type BookingSummary } from '#contract/calls/booking.ts';
 import type { Lazy } from '#runtime/page/lazy.ts';
+import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
+import type { Timers } from '#runtime/timers.ts';
 import type { QuotePorts } from './quote-session.ts';
 import type { RequestOutbox } from './request-outbox.ts';
 
@@ -12,6 +14,8 @@ export type { QuoteTrouble } from './quote-session.ts';
 /** Requests for quotes: the drafts of this device, the dependencies of their sessions, and the outbox that sends them. One per tab. */
 export interface Quotes extends QuotePorts {
   readonly outbox: RequestOutbox;
+  readonly timers: Timers;
+  readonly platform: Platform;
 }
 
 export interface QuotesLoader extends Lazy<Quotes> {

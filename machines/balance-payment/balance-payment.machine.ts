@@ -1,0 +1,161 @@
+import { assign, emit, setup } from 'xstate';
+import type { CardProblem } from '#machines/payment/payment.types.ts';
+
+/** Where the payment stands at the server. `none`: no attempt was made. `pending`: the bank has not answered. `closed`: nothing can be paid any more. */
+export type BalanceAnswer =
+  | { readonly state: 'none' | 'pending' | 'challenge' | 'captured' | 'closed' }
+  | { readonly state: 'declined'; readonly reason: string };
+
+/**
+ * Why the visitor is asked for a card again: the bank does not take it or has declined it, another amount remains than was
+ * shown, or the request has not reached the server.
+ */
+export type BalanceProblem =
+  | { readonly kind: 'card'; readonly problem: CardProblem }
+  | { readonly kind: 'declined'; readonly reason: string }
+  | { readonly kind: 'moved' }
+  | { readonly kind: 'notSent' };
+
+export type BalancePaymentEvent =
+  // The visitor.
+  | { readonly type: 'card.submitted' }
+  | { readonly type: 'bank.chosen' }
+  | { readonly type: 'check.chosen' }
+  | { readonly type: 'end.chosen' }
+  // The bank's tokeniser.
+  | { readonly type: 'card.tokenised' }
+  | { readonly type: 'card.rejected'; readonly problem: CardProblem }
+  // The server's answer to the last command, or none.
+  | ({ readonly type: 'answered' } & BalanceAnswer)
+  | { readonly type: 'amount.moved' }
+  | { readonly type: 'unanswered' }
+  // The clock.
+  | { readonly type: 'time.passed' };
+
+export type BalancePaymentCommand =
+  /** Exchange the card in the form for a token; answer `card.tokenised` or `card.rejected`. */
+  | { readonly type: 'Tokenise' }
+  /** Charge what remains with that token, which is then deleted; answer `answered`, `amount.moved` or `unanswered`. */
+  | { readonly type: 'Charge' }
+  /** Ask the server where the payment stands; answer `answered` or `unanswered`. */
+  | { readonly type: 'Ask' }
+  /** Ask the server to end the attempt at the bank; answer as `Ask`. */
+  | { readonly type: 'End' }
+  /** Open the bank's page. */
+  | { readonly type: 'OpenBank' }
+  /** Send `time.passed` after a while, once. */
+  | { readonly type: 'Wait' };
+
+export interface BalancePaymentContext {
+  readonly problem: BalanceProblem | null;
+}
+
+const stateIs = (wanted: BalanceAnswer['state']) => ({ type: 'stateIs', params: ({ event }: { event: BalanceAnswer }) => ({ state: event.state, wanted }) }) as const;
+
+/** What each answer of the server leads to, wherever it arrives. */
+const ANSWERS = [
+  { guard: stateIs('captured'), target: '#balancePayment.paid' },
+  { guard: stateIs('closed'), target: '#balancePayment.closed' },
+  { guard: stateIs('challenge'), target: '#balancePayment.underWay.challenged' },
+  { guard: stateIs('pending'), target: '#balancePayment.underWay.waiting' },
+  { guard: stateIs('declined'), target: '#balancePayment.entering', actions: { type: 'setDeclined', params: ({ event }: { event: BalanceAnswer }) => event } },
+] as const;
+
+/**
+ * The payment of what remains of a booking (B32). The server has one attempt that is not declined, whoever begins it, so
+ * nothing is stored here: a page that is opened again asks the server first. The card and its token are never here.
+ */
+export const balancePaymentMachine = setup({
+  types: {
+    context: {} as BalancePaymentContext,
+    events: {} as BalancePaymentEvent,
+    emitted: {} as BalancePaymentCommand,
+  },
+  guards: {
+    stateIs: (_, { state, wanted }: { state: BalanceAnswer['state']; wanted: BalanceAnswer['state'] }) => state === wanted,
+  },
+  actions: {
+    setProblem: assign({ problem: (_, problem: BalanceProblem) => problem }),
+    setDeclined: assign({ problem: (_, answer: BalanceAnswer) => (answer.state === 'declined' ? { kind: 'declined', reason: answer.reason } as const : null) }),
+    clearProblem: assign({ problem: null }),
+    tokenise: emit({ type: 'Tokenise' }),
+    charge: emit({ type: 'Charge' }),
+    ask: emit({ type: 'Ask' }),
+    end: emit({ type: 'End' }),
+    openBank: emit({ type: 'OpenBank' }),
+    wait: emit({ type: 'Wait' }),
+  },
+}).createMachine({
+  id: 'balancePayment',
+  context: { problem: null },
+  initial: 'underWay',
+  states: {
+    entering: {
+      on: { 'card.submitted': { target: 'tokenising', actions: 'clearProblem' } },
+    },
+
+    tokenising: {
+      entry: 'tokenise',
+      on: {
+        'card.tokenised': 'underWay.charging',
+        'card.rejected': { target: 'entering', actions: { type: 'setProblem', params: ({ event }) => ({ kind: 'card', problem: event.problem }) } },
+      },
+    },
+
+    /** Something may be at the bank. No card can be entered before the server has said that nothing is. */
+    underWay: {
+      initial: 'asking',
+      on: {
+        answered: [...ANSWERS, { guard: stateIs('none'), target: 'entering' }],
+        unanswered: '.waiting',
+      },
+      states: {
+        asking: { entry: 'ask' },
+
+        charging: {
+          entry: 'charge',
+          on: {
+            answered: [{ guard: stateIs('challenge'), target: 'challenged', actions: 'openBank' }, ...ANSWERS],
+            'amount.moved': { target: '#balancePayment.entering', actions: { type: 'setProblem', params: { kind: 'moved' } } },
+            unanswered: 'uncertain',
+          },
+        },
+
+        /** The answer to a charge was lost. The server may not have received it. */
+        uncertain: {
+          entry: 'wait',
+          on: {
+            'time.passed': { actions: 'ask' },
+            'check.chosen': { actions: 'ask' },
+            answered: [...ANSWERS, { guard: stateIs('none'), target: '#balancePayment.entering', actions: { type: 'setProblem', params: { kind: 'notSent' } } }],
+            unanswered: { target: 'uncertain', reenter: true },
+          },
+        },
+
+        /** Neither the bank nor the server has answered. */
+        waiting: {
+          entry: 'wait',
+          on: { 'time.passed': { actions: 'ask' }, 'check.chosen': { actions: 'ask' }, unanswered: { target: 'waiting', reenter: true } },
+        },
+
+        /** The visitor confirms at the bank, perhaps in another window. */
+        challenged: {
+          entry: 'wait',
+          on: {
+            'time.passed': { actions: 'ask' },
+            'check.chosen': { actions: 'ask' },
+            'bank.chosen': { actions: 'openBank' },
+            'end.chosen': 'ending',
+            unanswered: { target: 'challenged', reenter: true },
+          },
+        },
+
+        ending: { entry: 'end' },
+      },
+    },
+
+    paid: {},
+    /** The booking was cancelled, is over, or was paid in another way. */
+    closed: {},
+  },
+});

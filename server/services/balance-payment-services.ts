@@ -1,0 +1,95 @@
+import type { RequestOf } from '#contract/call.ts';
+import { balanceAbandon, balanceStart, balanceStatus, type BalancePayment, type Payer } from '#contract/calls/balance-payment.ts';
+import type { BookingSummary } from '#contract/calls/booking.ts';
+import { money } from '#domain/pricing/money.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import { accountsOf } from './awaited-bank-transfer.ts';
+import { balanceOf, oneWithLines, readPlaces, type Booked } from './booked.ts';
+import { bookingSettingOf, daysAndZoneOf } from './booking-days.ts';
+import type { EnquiryLimit } from './enquiry-limit.ts';
+import { guestBooking, summaryOf } from './enquiry-services.ts';
+import { knownAttempt, latestAttempt, outcomeOf, storeAttempt, type Attempt, type AttemptPorts, type PaymentAttempts } from './payment-attempts.ts';
+import { provedBooking } from './proved-booking.ts';
+import { requestHash } from './request-hash.ts';
+import { refuse, serve, type Caller, type Service } from './service.ts';
+
+interface Ports extends AttemptPorts {
+  readonly attempts: PaymentAttempts;
+  readonly enquiryLimit: EnquiryLimit;
+}
+
+/** The payment of what remains of an active booking, by card (B32). */
+export function balancePaymentServices({ database, clock, attempts, enquiryLimit }: Ports): readonly Service[] {
+  /** Finds the booking of a payer and works on it, in one transaction. @param lock for a change */
+  async function withBooking<T>(caller: Caller, payer: Payer, work: (queries: TenantQueries, booked: Booked, now: Date) => Promise<T>, { lock = false } = {}): Promise<T | undefined> {
+    const { tenant, client } = caller;
+    const run = () => database.inTenant(tenant, async (queries) => {
+      const now = clock();
+      const booked = payer.by === 'number'
+        ? await oneWithLines(queries, await guestBooking(queries, tenant, payer.bookingNumber, payer.email).$if(lock, (query) => query.forUpdate()).executeTakeFirst())
+        : await provedBooking(queries, caller, payer, now, { lock });
+      return booked && { value: await work(queries, booked, now) };
+    });
+    // A number can be guessed; a proof cannot.
+    const found = payer.by === 'number' ? await enquiryLimit.guarded(tenant, { email: payer.email, client }, run) : await run();
+    return found?.value;
+  }
+
+  /** @param payer who has only shown the number does not read what the guest wrote (B28) */
+  async function summary(queries: TenantQueries, booked: Booked, payer: Payer, now: Date): Promise<BookingSummary> {
+    const { tenant } = booked.booking;
+    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), isProved: payer.by !== 'number', ...daysAndZoneOf(await bookingSettingOf(queries, tenant), now) });
+  }
+
+  /** The state of an attempt, with the booking as it is then. */
+  async function answer(tenant: string, payer: Payer, { payment, booking }: Attempt): Promise<BalancePayment> {
+    return database.inTenant(tenant, async (queries) => {
+      const booked = await oneWithLines(queries, await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', booking.checkout_id).executeTakeFirstOrThrow());
+      return { payment: outcomeOf({ payment, booking }), booking: await summary(queries, booked!, payer, clock()) };
+    });
+  }
+
+  async function start(caller: Caller, request: RequestOf<typeof balanceStart>): Promise<BalancePayment> {
+    const page = attempts.shopPageAt(request.returnUrl);
+    const sent = { key: caller.idempotencyKey!, hash: requestHash(request) };
+    const opened = await withBooking(caller, request.payer, async (queries, booked, now) => {
+      const { booking } = booked;
+      const known = await knownAttempt(queries, booking, 'balance', sent);
+      if (known === 'mismatch') throw refuse(balanceStart, 'idempotencyMismatch');
+      if (known) return { payment: known, booking, isNew: false };
+      const balance = balanceOf(booked);
+      if (!balance) throw refuse(balanceStart, 'notPayable');
+      if (!money(balance.amount).eq(request.amount)) throw refuse(balanceStart, 'amountMoved', await summary(queries, booked, request.payer, now));
+      return { payment: await storeAttempt(queries, booking, 'balance', sent, { amount: balance.amount, page }, now), booking, isNew: true };
+    }, { lock: true });
+    if (!opened) throw refuse(balanceStart, 'notFound');
+    return answer(caller.tenant, request.payer, await (opened.isNew ? attempts.charge(caller.tenant, opened, request.cardToken) : attempts.reconcile(caller.tenant, opened)));
+  }
+
+  /** Finds the latest attempt and does something about it at the bank. */
+  async function follow(caller: Caller, payer: Payer, act: (tenant: string, attempt: Attempt) => Promise<Attempt>): Promise<BalancePayment | undefined> {
+    const { tenant } = caller;
+    const found = await withBooking(caller, payer, async (queries, booked, now) => ({
+      booking: booked.booking,
+      payment: await latestAttempt(queries, tenant, booked.booking.checkout_id, 'balance'),
+      summary: await summary(queries, booked, payer, now),
+    }));
+    if (!found) return undefined;
+    const { booking, payment } = found;
+    return payment ? answer(tenant, payer, await act(tenant, { booking, payment })) : { payment: { status: 'none' }, booking: found.summary };
+  }
+
+  return [
+    serve(balanceStart, start),
+    serve(balanceStatus, async (caller, payer) => {
+      const state = await follow(caller, payer, attempts.reconcile);
+      if (!state) throw refuse(balanceStatus, 'notFound');
+      return state;
+    }),
+    serve(balanceAbandon, async (caller, payer) => {
+      const state = await follow(caller, payer, attempts.end);
+      if (!state) throw refuse(balanceAbandon, 'notFound');
+      return state;
+    }),
+  ];
+}

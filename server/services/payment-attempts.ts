@@ -1,0 +1,211 @@
+import type { Selectable, Updateable } from 'kysely';
+import type { PaymentOutcome } from '#contract/calls/payment.ts';
+import type { DecimalString } from '#domain/catalogue.ts';
+import { decimal, money } from '#domain/pricing/money.ts';
+import type { BookingRow, PaymentPart, PaymentRow } from '#server/database/booking-rows.ts';
+import type { Database, TenantQueries } from '#server/database/connection.ts';
+import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/payment/gateway.ts';
+import { reportBalancePaid, reportBooked } from './booking-mails.ts';
+import { changeStatus } from './booking-status.ts';
+import { lockBooking, returnToHold } from './booking-stock.ts';
+import { minutesAfter, type Clock } from './clock.ts';
+import type { MailPorts } from './mail-ports.ts';
+import { wrongField } from './service.ts';
+
+export type Payment = Selectable<PaymentRow>;
+export type Booking = Selectable<BookingRow>;
+
+/** One attempt to charge a part of a booking. */
+export interface Attempt {
+  readonly payment: Payment;
+  readonly booking: Booking;
+}
+
+/** Seconds that a charge may need to reach the bank. Afterwards a charge unknown to the bank is abandoned. */
+const IN_FLIGHT_SECONDS = 30;
+
+export interface AttemptPorts extends MailPorts {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly gateway: PaymentGateway;
+  /** Whether the origin belongs to the shop. The configuration decides, never a header of the request. */
+  readonly isShopOrigin: (origin: string) => boolean;
+  /** Address that the bank's page posts a challenge result to. @param shopOrigin the one of the shop's origins that the visitor uses */
+  readonly challengeReturnUrl: (tenant: string, shopOrigin: string) => string;
+}
+
+export type PaymentAttempts = ReturnType<typeof createPaymentAttempts>;
+
+/**
+ * Creates what carries attempts to the bank and stores its answers, for what is due and for what remains. The row of an
+ * attempt is committed before the bank is called, so that after a lost answer its status can be queried by our reference.
+ */
+export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, challengeReturnUrl, publicUrl }: AttemptPorts) {
+  /** Sends a new attempt to the bank. Without an answer it stays open. */
+  async function charge(tenant: string, attempt: Attempt, cardToken: string): Promise<Attempt> {
+    const { payment, booking } = attempt;
+    const { checkout_id: checkoutId, reference, currency, instalments, return_url: returnUrl } = payment;
+    const answer = await answerOrUndefined(() => gateway.charge({
+      reference, checkoutId, amount: chargedBy(payment), currency, instalments, cardToken, returnUrl: challengeReturnUrl(tenant, new URL(returnUrl).origin), locale: booking.locale,
+    }));
+    return answer ? settle(tenant, payment, answer) : attempt;
+  }
+
+  /** Queries the bank for the status of an open attempt and stores it. */
+  async function reconcile(tenant: string, attempt: Attempt): Promise<Attempt> {
+    if (!isOpen(attempt.payment)) return attempt;
+    const answer = await answerOrUndefined(() => askBank(attempt.payment));
+    return answer ? settle(tenant, attempt.payment, answer) : attempt;
+  }
+
+  /** Ends an open attempt, unless it was captured before. Without the bank's answer it stays open. */
+  async function end(tenant: string, attempt: Attempt): Promise<Attempt> {
+    if (!isOpen(attempt.payment)) return attempt;
+    const answer = await answerOrUndefined(() => gateway.abandon(attempt.payment.reference));
+    return answer ? settle(tenant, attempt.payment, answer) : attempt;
+  }
+
+  /** Asks the bank about an open attempt, and ends one that never reached it. @returns null for a charge that may be on its way @throws NoAnswerError */
+  async function askBank({ reference, created_at: createdAt }: Payment): Promise<BankAnswer | null> {
+    const answer = await gateway.find(reference);
+    if (answer || minutesAfter(createdAt, IN_FLIGHT_SECONDS / 60) > clock()) return answer;
+    return gateway.abandon(reference);
+  }
+
+  /** Stores the bank's answer, and what follows from it for the booking. A captured or declined attempt is final. */
+  function settle(tenant: string, { attempt_key: key, checkout_id: checkoutId }: Payment, answer: BankAnswer): Promise<Attempt> {
+    return database.inTenant(tenant, async (queries) => {
+      const booking = (await lockBooking(queries, tenant, checkoutId))!;
+      const payment = await queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('attempt_key', '=', key).executeTakeFirstOrThrow();
+      if (!isOpen(payment)) return { payment, booking };
+      const settled = await queries.updateTable('payments').set({ status: answer.status, updated_at: clock(), ...columnsOf(answer) })
+        .where('tenant', '=', tenant).where('attempt_key', '=', key).returningAll().executeTakeFirstOrThrow();
+      if (answer.status === 'challenged') return { payment: settled, booking };
+      return { payment: settled, booking: payment.part === 'due' ? await settleDue(queries, booking, answer.status) : await settleBalance(queries, booking, settled) };
+    });
+  }
+
+  /** The status of a booking follows the payment of what is due (B29). */
+  async function settleDue(queries: TenantQueries, booking: Booking, outcome: 'captured' | 'declined'): Promise<Booking> {
+    const { tenant, booking_number: bookingNumber } = booking;
+    // Locks the products, before the lines are changed.
+    if (outcome === 'declined') await returnToHold(queries, tenant, booking, clock());
+    const status = await changeStatus(queries, tenant, bookingNumber, outcome === 'captured' ? 'paid' : 'declined');
+    if (outcome === 'captured') await reportBooked(queries, tenant, bookingNumber, { publicUrl }, clock());
+    return { ...booking, status };
+  }
+
+  async function settleBalance(queries: TenantQueries, booking: Booking, { status, amount }: Payment): Promise<Booking> {
+    if (status === 'captured') await reportBalancePaid(queries, booking.tenant, booking.booking_number, amount, { publicUrl }, clock());
+    return booking;
+  }
+
+  /**
+   * Reconciles the open attempts that were not updated for a minute, the oldest first. Ends when the bank gives no answer:
+   * each question may take long, and other jobs wait. The attempt without an answer is asked about last the next time.
+   * @returns number of attempts checked
+   */
+  async function reconcileOpen(tenant: string): Promise<number> {
+    const before = minutesAfter(clock(), -1);
+    const open = await database.inTenant(tenant, (queries) =>
+      queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('status', 'in', OPEN).where('updated_at', '<=', before).orderBy('updated_at').limit(100).execute());
+    for (const [checked, payment] of open.entries()) {
+      const answer = await answerOrUndefined(() => askBank(payment));
+      if (answer === undefined) {
+        await database.inTenant(tenant, (queries) => queries.updateTable('payments').set({ updated_at: clock() })
+          .where('tenant', '=', tenant).where('attempt_key', '=', payment.attempt_key).where('status', 'in', OPEN).execute());
+        return checked;
+      }
+      if (answer) await settle(tenant, payment, answer);
+    }
+    return open.length;
+  }
+
+  /**
+   * Parses the address that a visitor continues at after a challenge.
+   * @throws ContractError unless it is an http(s) page of the shop's origin, without credentials, spaces and line breaks
+   */
+  function shopPageAt(address: string): URL {
+    // Tested before parsing, because the URL parser removes line breaks and tabs.
+    const url = !/[\s\p{Cc}]/u.test(address) && URL.canParse(address) ? new URL(address) : null;
+    // The protocol is tested, too, because `blob:https://shop.example/...` has the shop's origin.
+    const isOurs = url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' && isShopOrigin(url.origin);
+    if (!isOurs) throw wrongField('donus_url', 'invalid', 'is no page of this shop');
+    return url;
+  }
+
+  return { charge, settle, reconcile, end, reconcileOpen, shopPageAt };
+}
+
+const OPEN = ['authorising', 'challenged'] as const;
+
+/** Whether the bank has not decided about an attempt. */
+export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'authorising' || status === 'challenged';
+
+export interface AttemptRequest {
+  /** The request's Idempotency-Key. */
+  readonly key: string;
+  readonly hash: string;
+}
+
+/**
+ * The attempt that a request continues: the one of its key, or else one of the same part that is not declined, because a
+ * second one could charge twice. Call it under the lock of the booking.
+ * @returns `mismatch` for the key of another request; undefined where the request may begin an attempt
+ */
+export async function knownAttempt(queries: TenantQueries, { tenant, checkout_id }: Booking, part: PaymentPart, { key, hash }: AttemptRequest): Promise<Payment | 'mismatch' | undefined> {
+  const known = await queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('attempt_key', '=', key).executeTakeFirst();
+  if (known) return known.request_hash === hash ? known : 'mismatch';
+  return queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkout_id).where('part', '=', part).where('status', '<>', 'declined').executeTakeFirst();
+}
+
+/** The latest attempt for a part of a booking, or the one that is not declined. */
+export const latestAttempt = (queries: TenantQueries, tenant: string, checkoutId: string, part: PaymentPart): Promise<Payment | undefined> =>
+  queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).where('part', '=', part)
+    .orderBy(({ eb }) => eb('status', '=', 'declined')).orderBy('created_at', 'desc').executeTakeFirst();
+
+/** The open attempt to pay what remains of a booking. It is ended before the booking is cancelled or other money is recorded for it, so that nobody pays too much (B32). */
+export async function openBalance(queries: TenantQueries, tenant: string, bookingNumber: string): Promise<Attempt | undefined> {
+  const booking = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).executeTakeFirst();
+  const payment = booking && await latestAttempt(queries, tenant, booking.checkout_id, 'balance');
+  return payment && isOpen(payment) ? { payment, booking } : undefined;
+}
+
+/** Stores a new attempt. */
+export const storeAttempt = (
+  queries: TenantQueries, { tenant, checkout_id, currency }: Booking, part: PaymentPart, { key, hash }: AttemptRequest,
+  { amount, page, instalments = 1, instalmentDifference = '0' }: { readonly amount: DecimalString; readonly page: URL; readonly instalments?: number | undefined; readonly instalmentDifference?: DecimalString | undefined }, now: Date,
+): Promise<Payment> => queries.insertInto('payments').values({
+  tenant, attempt_key: key, checkout_id, part, request_hash: hash, reference: `${tenant}:${key}`, status: 'authorising',
+  currency, amount, instalments, instalment_difference: instalmentDifference, return_url: page.href, created_at: now, updated_at: now,
+}).returningAll().executeTakeFirstOrThrow();
+
+/** What the card is charged: the amount with the instalment difference. */
+const chargedBy = ({ amount, instalment_difference: difference }: Payment): DecimalString => decimal(money(amount).plus(difference));
+
+/** Calls the bank. @returns its answer, or undefined when it gave none */
+async function answerOrUndefined<T>(call: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof NoAnswerError) return undefined;
+    throw error;
+  }
+}
+
+function columnsOf(answer: BankAnswer): Updateable<PaymentRow> {
+  switch (answer.status) {
+    case 'captured': return { bank_reference: answer.bankReference };
+    case 'declined': return { decline_code: answer.code };
+    case 'challenged': return { challenge_id: answer.challengeId, challenge_url: answer.url };
+  }
+}
+
+export function outcomeOf({ payment, booking }: Attempt): PaymentOutcome {
+  switch (payment.status) {
+    case 'authorising': return { status: 'pending' };
+    case 'challenged': return { status: 'challenge', url: payment.challenge_url! };
+    case 'captured': return { status: 'captured', bookingNumber: booking.booking_number, amount: chargedBy(payment), currency: payment.currency };
+    case 'declined': return { status: 'declined', code: payment.decline_code ?? 'error' };
+  }
+}

@@ -1,0 +1,67 @@
+import { call, NOT_FOUND } from '#contract/call.ts';
+import { type Infer, named, record, union } from '#contract/codec.ts';
+import { code, decimal, email, text } from '#contract/scalar-codecs.ts';
+import { bookingSummary } from './booking.ts';
+import { bookingProofs } from './cancellation.ts';
+import { paymentState } from './payment.ts';
+
+/** Who pays: a proof of the booking, or what finds it. To pay for a trip is no change of it, so number and e-mail address are enough (B32). */
+const payer = union(['by', 'kanit'], {
+  ...bookingProofs,
+  number: ['rezervasyon', record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()] })],
+});
+export type Payer = Infer<typeof payer>;
+
+const balancePayment = named('BalancePayment', record({
+  /** `none` before the first attempt, and where what remains cannot be paid by card. */
+  payment: ['odeme', paymentState],
+  booking: ['rezervasyon', bookingSummary],
+}));
+export type BalancePayment = Infer<typeof balancePayment>;
+
+export const balanceStart = call({
+  name: 'kalan-odeme-baslat-post',
+  method: 'POST',
+  summary: 'Charges what remains of an active booking (B32). One Idempotency-Key is one attempt at the bank; a booking has one attempt that is not declined, whoever begins it',
+  request: record({
+    payer: ['odeyen', payer],
+    /** The amount that the visitor has accepted, in the currency of the booking. */
+    amount: ['tutar', decimal()],
+    cardToken: ['jeton', text({ min: 8, max: 200 })],
+    /** As that of odeme-baslat-post. */
+    returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
+  }),
+  response: balancePayment,
+  idempotent: 'key',
+  memberToken: true,
+  failures: {
+    notFound: NOT_FOUND,
+    idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },
+    /** The booking is not active, or nothing remains. */
+    notPayable: { status: 409, wire: 'odenemez', details: null },
+    /** Another amount remains than the visitor has accepted. */
+    amountMoved: { status: 409, wire: 'tutar_degisti', details: bookingSummary },
+  },
+});
+
+export const balanceStatus = call({
+  name: 'kalan-odeme-durum-post',
+  method: 'POST',
+  summary: 'Where the payment of what remains stands; the server asks the bank when it does not know. Changes nothing',
+  request: payer,
+  response: balancePayment,
+  idempotent: true,
+  memberToken: true,
+  failures: { notFound: NOT_FOUND },
+});
+
+export const balanceAbandon = call({
+  name: 'kalan-odeme-vazgec-post',
+  method: 'POST',
+  summary: 'Ends an open attempt to pay what remains, so that another card can be used. It is still open when the bank gave no answer',
+  request: payer,
+  response: balancePayment,
+  idempotent: true,
+  memberToken: true,
+  failures: { notFound: NOT_FOUND },
+});

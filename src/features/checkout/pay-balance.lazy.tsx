@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useLocale } from '#features/common/use-locale.ts';
+import { localisePath } from '#i18n/locale-path.ts';
+import type { BalanceProblem, Payer } from '#runtime/checkout/balance-payment.ts';
+import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
+import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
+import { type OpenBalancePayment, useBalancePayment } from '#runtime/react/use-balance-payment.ts';
+import { Button, ButtonRow } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Money } from '#ui/price.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { backFromBank } from './back-from-bank.ts';
+import { CardForm, type CardFormHandle } from './card-form.tsx';
+import { CheckAnswer } from './check-answer.tsx';
+import { DeclineText } from './decline-text.tsx';
+
+export interface PayBalanceProps {
+  readonly booking: BookingSummary;
+  /** Null if only the number and e-mail address are known. */
+  readonly proof: BookingProof | null;
+  /** Called with the booking as a payment, or the operator meanwhile, has changed it. */
+  readonly onPaid: (booking: BookingSummary) => void;
+}
+
+/** Pays what remains of a booking by card, and says how an earlier payment ended (B32). */
+export default function PayBalance({ booking, proof, onPaid }: PayBalanceProps) {
+  const locale = useLocale();
+  const payer: Payer = proof ?? { by: 'number', bookingNumber: booking.bookingNumber, email: booking.guestEmail };
+  const open = useBalancePayment(payer, backFromBank(localisePath(locale, pageOf(payer))), onPaid);
+  return open ? <Payment {...open} booking={booking} /> : <Skeleton shape="block" />;
+}
+
+/** The page that shows the booking again after the bank's page. It may have been opened without an address of its own. */
+function pageOf(payer: Payer): string {
+  switch (payer.by) {
+    case 'checkout': return `/basket/result?checkout=${encodeURIComponent(payer.checkoutId)}`;
+    case 'member': return `/user/reservations?number=${encodeURIComponent(payer.bookingNumber)}`;
+    case 'link':
+    case 'number': return `/enquire-booking?number=${encodeURIComponent(payer.bookingNumber)}`;
+  }
+}
+
+function Payment({ payment, snapshot, check, booking }: OpenBalancePayment & { readonly booking: BookingSummary }) {
+  const { t } = useLingui();
+  const checkButton = (label: string) => <Button variant="line" busy={check === 'asking'} onClick={() => payment.check()}>{label}</Button>;
+  if (snapshot.matches('entering') || snapshot.matches('tokenising') || snapshot.matches({ underWay: 'charging' })) return <PayForm payment={payment} snapshot={snapshot} booking={booking} />;
+  if (snapshot.matches('paid')) return <Notice tone="ok"><Trans>Thank you. Your trip is fully paid. We have sent a confirmation to {booking.guestEmail}.</Trans></Notice>;
+  if (snapshot.matches('closed')) return <Notice tone="warn"><Trans>Nothing can be paid for this booking here any more. Nothing was charged.</Trans></Notice>;
+  if (snapshot.matches({ underWay: 'challenged' })) {
+    return (
+      <Progress
+        answer={<CheckAnswer check={check} />}
+        actions={
+          <>
+            <Button big onClick={() => payment.continueAtBank()}>{t`Continue at the bank`}</Button>
+            {checkButton(t`I have confirmed, check now`)}
+            <Button variant="bare" onClick={() => payment.end()}>{t`Use another card`}</Button>
+          </>
+        }
+      >
+        <Trans>Please confirm the payment on your bank’s page (3-D Secure). If you have already done so, this page will update in a moment.</Trans>
+      </Progress>
+    );
+  }
+  if (snapshot.matches({ underWay: 'ending' })) return <Progress busy><Trans>We are asking the bank to end this payment, so that you can use another card. You will not be charged twice.</Trans></Progress>;
+  if (snapshot.matches({ underWay: 'asking' })) return <Progress busy><Trans>We are checking with the bank. You will not be charged twice.</Trans></Progress>;
+  return (
+    <Progress busy answer={<CheckAnswer check={check} />} actions={checkButton(t`Check again now`)}>
+      <Trans>There is no answer yet. We are checking with the bank. You will not be charged twice.</Trans>
+    </Progress>
+  );
+}
+
+function Progress({ busy = false, answer, actions, children }: { readonly busy?: boolean; readonly answer?: ReactNode; readonly actions?: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="flow" aria-busy={busy || undefined}>
+      {busy && <Skeleton />}
+      <p role="status">{children}</p>
+      {answer && <div role="status">{answer}</div>}
+      {actions && <ButtonRow>{actions}</ButtonRow>}
+    </div>
+  );
+}
+
+/** The card form. It stays while the payment is sent, so that what was typed can be corrected. */
+function PayForm({ payment, snapshot, booking }: Pick<OpenBalancePayment, 'payment' | 'snapshot'> & { readonly booking: BookingSummary }) {
+  const { t } = useLingui();
+  const card = useRef<CardFormHandle>(null);
+  const { problem } = snapshot.context;
+  const isBusy = !snapshot.matches('entering');
+  const { balance, currency } = booking;
+  if (!balance) return <Skeleton shape="block" />;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const entry = isBusy ? null : card.current?.read();
+    if (entry) void payment.pay(entry, balance!.amount);
+  }
+  return (
+    <form className="flow" noValidate onSubmit={submit} aria-label={t`Pay the rest by card`}>
+      {problem && problem.kind !== 'card' && <Notice tone="danger"><ProblemText problem={problem} /></Notice>}
+      <CardForm ref={card} problem={problem?.kind === 'card' ? problem.problem : null} disabled={isBusy} />
+      {isBusy && <p role="status"><Trans>We are processing the payment. Please keep this page open. If it closes, nothing is lost and you will not be charged twice.</Trans></p>}
+      <Button type="submit" big busy={isBusy}><span><Trans>Pay <Money amount={balance.amount} currency={currency} /></Trans></span></Button>
+    </form>
+  );
+}
+
+function ProblemText({ problem }: { readonly problem: Exclude<BalanceProblem, { kind: 'card' }> }) {
+  switch (problem.kind) {
+    case 'declined': return <><DeclineText reason={declineReasonOf(problem.reason)} />{' '}<Trans>Nothing was charged, and your booking is as it was.</Trans></>;
+    case 'moved': return <Trans>Another amount is left to pay now. Please check it and pay again. Nothing was charged.</Trans>;
+    case 'notSent': return <Trans>The payment did not reach us. Nothing was charged. Please try again.</Trans>;
+  }
+}

@@ -1,0 +1,135 @@
+import { BehaviorSubject } from 'rxjs';
+import { type ActorRefFrom, createActor } from 'xstate';
+import { ApiRefused, refusedBy } from '#api/api-error.ts';
+import { balanceAbandon, balanceStart, balanceStatus, type BalancePayment as Answer, type Payer } from '#contract/calls/balance-payment.ts';
+import { cardTokenise } from '#contract/calls/payment.ts';
+import { balancePaymentMachine, type BalancePaymentEvent } from '#machines/balance-payment/balance-payment.machine.ts';
+import type { Platform } from '#runtime/platform.ts';
+import type { Send } from '#runtime/send.ts';
+import type { Timers } from '#runtime/timers.ts';
+import type { BookingSummary } from './booking-lookup.ts';
+import type { CardEntry, CheckoutView } from './checkout-view.ts';
+import { StatusPolls } from './status-polls.ts';
+
+export type { BalanceProblem } from '#machines/balance-payment/balance-payment.machine.ts';
+export type { Payer } from '#contract/calls/balance-payment.ts';
+
+export interface BalancePaymentOptions {
+  readonly send: Send;
+  readonly timers: Timers;
+  readonly platform: Pick<Platform, 'random' | 'newId'>;
+  readonly payer: Payer;
+  /** The page to which the bank returns. */
+  readonly returnUrl: string;
+  readonly openBank: (url: string) => void;
+  /** Called with the booking that comes with each answer. */
+  readonly onBooking: (booking: BookingSummary) => void;
+}
+
+/** Runs the payment of what remains of a booking (B32), and holds the card's token, which is lost with the page. */
+export class BalancePayment {
+  readonly actor: ActorRefFrom<typeof balancePaymentMachine> = createActor(balancePaymentMachine);
+  /** What came of the visitor's last question about an open payment. */
+  readonly check$ = new BehaviorSubject<CheckoutView['check']>('none');
+  private readonly options: BalancePaymentOptions;
+  private readonly polls: StatusPolls;
+  private token: string | null = null;
+  private amount = '0';
+  private bankPage: string | null = null;
+  /** Counts requests: only the answer to the last one is used. */
+  private requests = 0;
+
+  constructor(options: BalancePaymentOptions) {
+    this.options = options;
+    this.polls = new StatusPolls(options);
+    this.polls.skipFirst();
+    this.actor.on('Charge', () => void this.charge());
+    this.actor.on('Ask', () => void this.request((payer) => options.send(balanceStatus, payer)));
+    this.actor.on('End', () => void this.request((payer) => options.send(balanceAbandon, payer)));
+    this.actor.on('OpenBank', () => this.bankPage !== null && options.openBank(this.bankPage));
+    this.actor.on('Wait', () => this.polls.ask(async () => this.actor.send({ type: 'time.passed' })));
+  }
+
+  start(): void {
+    this.actor.start();
+  }
+
+  /** Pays with a card. @param amount that the visitor has seen, in the currency of the booking */
+  async pay(card: CardEntry, amount: string): Promise<void> {
+    this.amount = amount;
+    this.actor.send({ type: 'card.submitted' });
+    if (!this.actor.getSnapshot().matches('tokenising')) return;
+    try {
+      this.token = (await this.options.send(cardTokenise, card)).token;
+      this.actor.send({ type: 'card.tokenised' });
+    } catch (error) {
+      const isInvalid = refusedBy(cardTokenise, error) !== null || (error instanceof ApiRefused && error.status === 422);
+      this.actor.send({ type: 'card.rejected', problem: isInvalid ? 'invalid' : 'noAnswer' });
+    }
+  }
+
+  /** Asks where an open payment stands, for a visitor who waits. */
+  check(): void {
+    this.check$.next('asking');
+    this.actor.send({ type: 'check.chosen' });
+  }
+
+  continueAtBank(): void {
+    this.actor.send({ type: 'bank.chosen' });
+  }
+
+  end(): void {
+    this.actor.send({ type: 'end.chosen' });
+  }
+
+  close(): void {
+    this.requests += 1;
+    this.token = null;
+    this.polls.stop();
+    this.actor.stop();
+  }
+
+  private charge(): Promise<void> {
+    const cardToken = this.token!;
+    const { send, returnUrl, platform } = this.options;
+    this.token = null;
+    return this.request((payer) => send(balanceStart, { payer, amount: this.amount, cardToken, returnUrl }, { idempotencyKey: platform.newId() }));
+  }
+
+  private async request(ask: (payer: Payer) => Promise<Answer>): Promise<void> {
+    this.requests += 1;
+    const request = this.requests;
+    const event = await ask(this.options.payer).then((answer) => this.eventOf(answer), (error: unknown) => this.eventOfError(error));
+    if (request !== this.requests) return;
+    this.actor.send(event);
+    const place = this.actor.getSnapshot();
+    if (this.check$.value === 'asking') this.check$.next(place.matches({ underWay: 'challenged' }) ? 'notConfirmed' : place.matches('underWay') ? 'noAnswer' : 'none');
+  }
+
+  private eventOf({ payment, booking }: Answer): BalancePaymentEvent {
+    this.options.onBooking(booking);
+    const answered = (state: 'none' | 'pending' | 'challenge' | 'captured' | 'closed') => ({ type: 'answered', state }) as const;
+    const isPayable = booking.balance !== undefined;
+    switch (payment.status) {
+      case 'captured':
+      case 'pending': return answered(payment.status);
+      case 'challenge':
+        this.bankPage = payment.url;
+        return answered('challenge');
+      case 'declined': return isPayable ? { type: 'answered', state: 'declined', reason: payment.code } : answered('closed');
+      case 'none':
+      case 'cancelled':
+      case 'booked': return answered(isPayable ? 'none' : 'closed');
+    }
+  }
+
+  private eventOfError(error: unknown): BalancePaymentEvent {
+    const refused = refusedBy(balanceStart, error);
+    if (refused?.code === 'amountMoved') {
+      this.options.onBooking(refused.details);
+      return { type: 'amount.moved' };
+    }
+    const code = refused?.code ?? refusedBy(balanceStatus, error)?.code ?? refusedBy(balanceAbandon, error)?.code;
+    return code === 'notPayable' || code === 'notFound' ? { type: 'answered', state: 'closed' } : { type: 'unanswered' };
+  }
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createApiClient } from '#api/client.ts';
+import { balanceAbandon, balanceStart, balanceStatus, type Payer } from '#contract/calls/balance-payment.ts';
+import { bookingEnquire } from '#contract/calls/booking.ts';
+import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
+import { collectionAdd, deskCancel } from '#contract/calls/desk-bookings.ts';
+import { memberData, memberRegister, memberSignIn } from '#contract/calls/member.ts';
+import { addDays } from '#domain/date.ts';
+import { dayAtDestination } from '#domain/destination-day.ts';
+import { decimal, money, percentOf } from '#domain/pricing/money.ts';
+import type { LedgerEntry } from '#server/bank/ledger.ts';
+import { NoAnswerError, type PaymentGateway } from '#server/payment/gateway.ts';
+import { cancellationServices } from '#server/services/cancellation-services.ts';
+import { createEnquiryLimit } from '#server/services/enquiry-limit.ts';
+import { createPaymentAttempts } from '#server/services/payment-attempts.ts';
+import { callerInProcess } from '#server/services/service.ts';
+import { passChallenge } from './bank-pages.ts';
+import { book, type CARDS, GUEST, orderOf, pay, tokenOf, week } from './orders.ts';
+import { deskOf, mailsIn } from './quote-desk.ts';
+import { useServer } from './test-server.ts';
+
+const OPERATOR = 'hello@meltem.example';
+
+describe('[B32] the payment of what remains of a booking', () => {
+  const running = useServer('postgres');
+  let weeks = 0;
+  /** A booked week whose deposit was paid; each call another one. */
+  const buy = async (options: Parameters<typeof orderOf>[2] = {}, api = running().api) => {
+    const from = addDays(dayAtDestination(running().now().getTime()), 60 + 8 * (weeks += 1));
+    const order = await orderOf(running(), [week(from, addDays(from, 7))], options);
+    const receipt = await book({ api }, order);
+    await pay(running(), order.checkoutId, 'approved');
+    const booking = await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: order.checkoutId });
+    return { ...receipt, booking, payer: { by: 'checkout', checkoutId: order.checkoutId } as const, total: order.acceptedTotal, byNumber: { by: 'number', bookingNumber: receipt.bookingNumber, email: GUEST.email } as const };
+  };
+  const start = async (payer: Payer, amount: string, card: keyof typeof CARDS = 'approved', { key = randomUUID(), api = running().api, returnUrl = `${running().url}/enquire-booking#pay` } = {}) =>
+    api.send(balanceStart, { payer, amount, cardToken: await tokenOf(running(), card), returnUrl }, { idempotencyKey: key, retries: 0 });
+  const status = (payer: Payer) => running().api.send(balanceStatus, payer);
+  const ledger = () => readFileSync(join(running().dataDir, 'bank.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as LedgerEntry);
+  /** The captured amounts of a checkout at the bank, in the order of their payments. */
+  const capturedAtBank = (checkoutId: string) => {
+    const last = new Map(ledger().filter(({ order }) => order?.checkoutId === checkoutId).map((entry) => [entry.reference, entry]));
+    return [...last.values()].flatMap((entry) => (entry.status === 'captured' ? [{ amount: entry.order!.amount, refunds: (entry.refunds ?? []).map(({ amount }) => amount) }] : []));
+  };
+
+  it('is made by card, once, and guest and operator are told', async () => {
+    const { booking, payer, total, checkoutId, bookingNumber } = await buy();
+    const { amount } = booking.balance!;
+    expect(booking).toMatchObject({ remaining: amount, balance: { isOpen: false } });
+    expect(await status(payer)).toMatchObject({ payment: { status: 'none' } });
+    const key = randomUUID();
+    const paid = { payment: { status: 'captured', bookingNumber, amount, currency: 'EUR' }, booking: { status: 'active', collectionStatus: 'all', paid: total, remaining: '0.00' } };
+    const token = await tokenOf(running(), 'approved');
+    const request = { payer, amount, cardToken: token, returnUrl: `${running().url}/enquire-booking#pay` };
+    const send = (idempotencyKey: string) => running().api.send(balanceStart, request, { idempotencyKey, retries: 0 });
+    for (const answer of [await send(key), await send(key), await send(randomUUID()), await status(payer)]) expect(answer).toMatchObject(paid);
+    expect((await status(payer)).booking).not.toHaveProperty('balance');
+    await expect(running().api.send(balanceStart, { ...request, amount: '1.00' }, { idempotencyKey: key, retries: 0 })).rejects.toMatchObject({ code: 'idempotencyMismatch' });
+    expect(capturedAtBank(checkoutId)).toEqual([{ amount: booking.paid, refunds: [] }, { amount, refunds: [] }]);
+    await running().jobs.run();
+    const mails = (await mailsIn(running())).filter(({ subject }) => subject.includes(bookingNumber) && /fully paid/.test(subject));
+    expect(mails.map(({ to }) => to).toSorted()).toEqual([GUEST.email, OPERATOR]);
+    expect(mails.every(({ body }) => body.includes('Paid:') && !body.includes('Remaining'))).toBe(true);
+  });
+
+  it('is made with a number and an e-mail address, by the member, and by nobody else', async () => {
+    const { booking, byNumber, checkoutId } = await buy();
+    const { amount } = booking.balance!;
+    for (const payer of [{ ...byNumber, email: 'else@example.org' }, { ...byNumber, bookingNumber: 'INT000101000000' }, { by: 'checkout', checkoutId: randomUUID() }, { by: 'member', bookingNumber: byNumber.bookingNumber }, { by: 'link', bookingNumber: byNumber.bookingNumber, token: 'x'.repeat(30) }] as const) {
+      for (const call of [balanceStatus, balanceAbandon]) await expect(running().api.send(call, payer)).rejects.toMatchObject({ code: 'notFound' });
+      await expect(start(payer, amount)).rejects.toMatchObject({ code: 'notFound' });
+    }
+    const { payment, booking: shown } = await start({ ...byNumber, email: byNumber.email.toUpperCase() }, amount);
+    expect(payment.status).toBe('captured');
+    // Who has only shown the number reads no note (B28).
+    expect(shown).not.toHaveProperty('note');
+    expect(capturedAtBank(checkoutId)).toHaveLength(2);
+  });
+
+  it('is made by the member whose booking it is, in any session of the account', async () => {
+    const as = async (email: string) => {
+      await running().api.send(memberRegister, { lang: 'en', firstName: 'Ada', lastName: 'Yılmaz', email, password: 'secret', repeatedPassword: 'secret', acceptsAgreement: true });
+      const { accessToken } = await running().api.send(memberSignIn, { email, password: 'secret', remember: false });
+      return createApiClient({ baseUrl: `${running().url}/api`, company: 'meltem', tokeniserUrl: () => running().bankUrl, timeoutMs: 60_000, memberToken: async () => accessToken });
+    };
+    const [owner, other] = [await as('owner@balance.example'), await as('other@balance.example')];
+    const { booking, bookingNumber } = await buy({}, owner);
+    const payer = { by: 'member', bookingNumber } as const;
+    await expect(start(payer, booking.remaining, 'approved', { api: other })).rejects.toMatchObject({ code: 'notFound' });
+    expect(await start(payer, booking.remaining, 'approved', { api: owner })).toMatchObject({ payment: { status: 'captured' }, booking: { remaining: '0.00' } });
+    const { payments } = await owner.send(memberData, { page: 1 });
+    expect(payments.filter((each) => each.bookingNumber === bookingNumber).map(({ amount }) => amount)).toEqual([booking.remaining, booking.paid]);
+  });
+
+  it('is refused for another amount than remains, and where nothing can be paid', async () => {
+    const { booking, payer } = await buy();
+    await expect(start(payer, '1.00')).rejects.toMatchObject({ code: 'amountMoved', details: { remaining: booking.remaining } });
+    const whole = await buy({ plan: 'everything' });
+    expect(whole.booking).not.toHaveProperty('balance');
+    await expect(start(whole.payer, '1.00')).rejects.toMatchObject({ code: 'notPayable' });
+    const { refund } = await running().api.send(cancellationOffer, payer);
+    expect(await running().api.send(bookingCancel, { proof: payer, acceptedRefund: refund })).not.toHaveProperty('balance');
+    await expect(start(payer, booking.remaining)).rejects.toMatchObject({ code: 'notPayable' });
+    for (const returnUrl of ['https://evil.example/', 'javascript:alert(1)', `${running().url}\n/x`]) await expect(start(payer, booking.remaining, 'approved', { returnUrl })).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  it('leaves the booking as it is when the bank declines, and another card can follow', async () => {
+    const { booking, payer, checkoutId } = await buy();
+    const { amount } = booking.balance!;
+    expect(await start(payer, amount, 'insufficient')).toMatchObject({ payment: { status: 'declined', code: 'insufficientFunds' }, booking: { status: 'active', balance: { amount, isOpen: false } } });
+    expect(await status(payer)).toMatchObject({ payment: { status: 'declined' } });
+    expect(await start(payer, amount)).toMatchObject({ payment: { status: 'captured' } });
+    expect(capturedAtBank(checkoutId)).toHaveLength(2);
+  });
+
+  it('follows a 3-D Secure challenge back to the page, and can be ended for another card', async () => {
+    const { booking, payer, byNumber, checkoutId } = await buy();
+    const { amount } = booking.balance!;
+    const asked = await start(payer, amount, 'challenged');
+    if (asked.payment.status !== 'challenge') throw new Error(asked.payment.status);
+    expect(asked.booking.balance).toEqual({ amount, isOpen: true });
+    // A second visitor continues the same attempt.
+    expect((await start(byNumber, amount)).payment).toEqual(asked.payment);
+    expect(await running().api.send(balanceAbandon, payer)).toMatchObject({ payment: { status: 'declined' }, booking: { status: 'active', balance: { isOpen: false } } });
+
+    const again = await start(payer, amount, 'challenged');
+    if (again.payment.status !== 'challenge') throw new Error(again.payment.status);
+    const back = await passChallenge(again.payment.url, { action: 'confirm', code: '1234' });
+    expect(back.headers.get('location')).toBe(`${running().url}/enquire-booking#pay`);
+    expect(await status(payer)).toMatchObject({ payment: { status: 'captured' }, booking: { remaining: '0.00' } });
+    expect(capturedAtBank(checkoutId)).toHaveLength(2);
+  });
+
+  it('is charged once when many ask at the same moment, and when the bank\'s answer is lost', async () => {
+    const { booking, payer, checkoutId } = await buy();
+    const { amount } = booking.balance!;
+    const answers = await Promise.all(Array.from({ length: 6 }, () => start(payer, amount, 'noAnswer')));
+    for (const { payment } of answers) expect(['pending', 'captured']).toContain(payment.status);
+    await expect.poll(async () => (await status(payer)).payment.status).toBe('captured');
+    expect(capturedAtBank(checkoutId)).toHaveLength(2);
+  });
+
+  it('is sent back to the cards that were charged, each up to its payment, when the booking is cancelled', async () => {
+    const { booking, payer, total, checkoutId } = await buy();
+    await start(payer, booking.remaining);
+    const { refund } = await running().api.send(cancellationOffer, payer);
+    expect(refund).toBe(total);
+    expect(await running().api.send(bookingCancel, { proof: payer, acceptedRefund: refund })).toMatchObject({ cancellation: { refund: total, isRefunded: true } });
+    expect(capturedAtBank(checkoutId)).toEqual([{ amount: booking.paid, refunds: [booking.paid] }, { amount: booking.remaining, refunds: [booking.remaining] }]);
+  });
+
+  it('is ended at the bank before the booking is cancelled, so that nobody pays for a cancelled trip', async () => {
+    const { booking, payer, checkoutId } = await buy();
+    const asked = await start(payer, booking.remaining, 'challenged');
+    if (asked.payment.status !== 'challenge') throw new Error(asked.payment.status);
+    const { refund } = await running().api.send(cancellationOffer, payer);
+    expect(await running().api.send(bookingCancel, { proof: payer, acceptedRefund: refund })).toMatchObject({ status: 'cancelled' });
+    await fetch(asked.payment.url, { method: 'POST', body: new URLSearchParams({ action: 'confirm', code: '1234' }) });
+    expect(await status(payer)).toMatchObject({ payment: { status: 'declined' }, booking: { status: 'cancelled' } });
+    expect(capturedAtBank(checkoutId)).toEqual([{ amount: booking.paid, refunds: [booking.paid] }]);
+  });
+
+  it('asks the guest again when it was captured while the booking was being cancelled', async () => {
+    const { booking, payer, total } = await buy();
+    const { refund } = await running().api.send(cancellationOffer, payer);
+    // The bank has captured it, and its answer was lost.
+    await start(payer, booking.remaining, 'noAnswer');
+    await expect(running().api.send(bookingCancel, { proof: payer, acceptedRefund: refund })).rejects.toMatchObject({ code: 'refundMoved', details: { refund: total } });
+  });
+
+  it('is ended before the desk records money or cancels', async () => {
+    const desk = await deskOf(running());
+    const { booking, payer, bookingNumber, checkoutId } = await buy();
+    await start(payer, booking.remaining, 'challenged');
+    const half = decimal(percentOf(money(booking.remaining), '50'));
+    const collect = (amount: string) => desk.send(collectionAdd, { collectionId: randomUUID(), bookingNumber, amount, method: 'onSpot', receivedOn: dayAtDestination(running().now().getTime()), lang: 'en' });
+    await collect(half);
+    const { payment, booking: after } = await status(payer);
+    expect(payment.status).toBe('declined');
+    await start(payer, after.balance!.amount);
+    expect(capturedAtBank(checkoutId).map(({ amount }) => amount)).toEqual([booking.paid, after.balance!.amount]);
+
+    const other = await buy();
+    await start(other.payer, other.booking.remaining, 'challenged');
+    expect(await desk.send(deskCancel, { bookingNumber: other.bookingNumber, refund: other.booking.paid, lang: 'en' })).toMatchObject({ status: 'cancelled' });
+    expect(await status(other.payer)).toMatchObject({ payment: { status: 'declined' } });
+  });
+
+  it('keeps the booking from being cancelled while the bank gives no answer about it', async () => {
+    const { booking, payer } = await buy();
+    await start(payer, booking.remaining, 'challenged');
+    const { database, services } = running();
+    const clock = () => running().now();
+    const publicUrl = () => running().url;
+    const attempts = createPaymentAttempts({ database, clock, gateway: silent, isShopOrigin: () => true, challengeReturnUrl: () => '', publicUrl });
+    const offline = cancellationServices({ database, clock, enquiryLimit: createEnquiryLimit({ database, clock, scale: null }), cardRefunds: services.cardRefunds, attempts, publicUrl });
+    const cancelling = offline.find(({ call }) => call === bookingCancel)!;
+    const refund = (await running().api.send(cancellationOffer, payer)).refund;
+    await expect(cancelling.handle(callerInProcess('meltem'), { proof: payer, acceptedRefund: refund } as never)).rejects.toMatchObject({ code: 'paymentOpen' });
+    expect(await status(payer)).toMatchObject({ payment: { status: 'challenge' }, booking: { status: 'active' } });
+  });
+});
+
+/** A bank that gives no answer. */
+const noAnswer = () => Promise.reject(new NoAnswerError());
+const silent: PaymentGateway = { charge: noAnswer, find: noAnswer, abandon: noAnswer, refund: noAnswer, isGenuine: () => false };
