@@ -3,6 +3,7 @@ import { groupIban } from '#domain/bank-transfer.ts';
 import type { DecimalString, Locale } from '#domain/catalogue.ts';
 import { dueOnArrival } from '#domain/due-on-arrival.ts';
 import { isZero } from '#domain/is-zero.ts';
+import { paidInInstalments } from '#domain/paid-instalments.ts';
 import { formatDateTime, formatDay, formatMoney } from '#i18n/format.ts';
 import { joined, type LineWords } from '#server/mail/line-words.ts';
 import { textsIn } from '#server/mail/mail-text.ts';
@@ -58,7 +59,7 @@ type Money = (amount: DecimalString) => string;
 
 /** Writes the price of the booking and the paid amounts. Amounts of zero are left out. */
 function writeTotals(pdf: Pdf, booking: BookingSummary, texts: DocumentTexts, money: Money): void {
-  const { totals, paid, instalments, cancellation } = booking;
+  const { totals, paid, cancellation } = booking;
   const { basketCampaign, voucher } = totals;
   const row = (label: string, amount: DecimalString, sign: '' | '-' = '') => {
     if (!isZero(amount)) pdf.row(label, money(sign + amount));
@@ -73,7 +74,7 @@ function writeTotals(pdf: Pdf, booking: BookingSummary, texts: DocumentTexts, mo
   pdf.row(texts.total, money(totals.grandTotal), 'total');
   row(texts.vatIncluded, totals.vatIncluded);
   pdf.row(texts.paid, money(paid), 'strong');
-  if (instalments) pdf.row(texts.instalments(instalments.count), money(instalments.difference));
+  for (const { count, difference } of paidInInstalments(booking)) pdf.row(texts.instalments(count), money(difference));
   if (cancellation) pdf.row(texts.refund, money(cancellation.refund), 'strong');
   else if (booking.status !== 'cancelled') row(texts.remaining, dueOnArrival(booking));
 }

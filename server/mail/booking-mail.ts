@@ -1,4 +1,5 @@
 import { type CurrencyCode, type DecimalString, type Locale } from '#domain/catalogue.ts';
+import type { PaidInstalments } from '#domain/paid-instalments.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { LineWords } from './line-words.ts';
@@ -18,8 +19,8 @@ export interface BookingMailFacts {
   readonly discount: DecimalString;
   readonly paid: DecimalString;
   readonly remaining: DecimalString;
-  /** How a card is charged in instalments, and what that costs beside `paid` (B23); null for a single payment. */
-  readonly instalments: { readonly count: number; readonly difference: DecimalString } | null;
+  /** How cards are charged in instalments, and what that costs beside `paid` (B23). */
+  readonly instalments: readonly PaidInstalments[];
   readonly company: { readonly name: string; readonly phone: string; readonly email: string };
   /** The page that shows the booking again, or from which it can be booked again; of an e-mail to the operator, the desk. */
   readonly link: string;
@@ -36,6 +37,8 @@ interface Texts {
   readonly guest: string;
   readonly language: string;
   readonly booked: (number: string) => MailText;
+  /** What remains can be paid before the trip (B32). */
+  readonly payRest: string;
   readonly seeAgain: string;
   readonly cancelled: (number: string) => MailText;
   readonly bookAgain: string;
@@ -52,6 +55,7 @@ const TEXTS: TextsByLocale<Texts> = {
     questions: 'Questions or changes? Call or write to us:',
     guest: 'Guest', language: 'Language',
     booked: (number) => ({ subject: `Your booking ${number} is confirmed`, body: `Thank you. Your trip is booked. Your booking number is ${number}.` }),
+    payRest: 'You can pay the rest at your destination, or before by card on the page of the booking.',
     seeAgain: 'You can see and print the booking here, with its number and your e-mail address:',
     cancelled: (number) => ({ subject: `Booking ${number} is cancelled`, body: `Your booking ${number} was not paid within 24 hours. It is cancelled, and its dates are free for others. You have paid nothing.` }),
     bookAgain: 'While your quote is valid and the dates are free, you can book it again here:',
@@ -66,6 +70,7 @@ const TEXTS: TextsByLocale<Texts> = {
     questions: 'Sorunuz ya da değişikliğiniz mi var? Bizi arayın ya da bize yazın:',
     guest: 'Misafir', language: 'Dil',
     booked: (number) => ({ subject: `${number} numaralı rezervasyonunuz kesinleşti`, body: `Teşekkürler. Seyahatiniz rezerve edildi. Rezervasyon numaranız: ${number}.` }),
+    payRest: 'Kalan tutarı varışta ya da daha önce rezervasyon sayfasından kartla ödeyebilirsiniz.',
     seeAgain: 'Rezervasyonunuzu bu numara ve e-posta adresinizle buradan görebilir ve yazdırabilirsiniz:',
     cancelled: (number) => ({ subject: `${number} numaralı rezervasyon iptal edildi`, body: `${number} numaralı rezervasyonunuz 24 saat içinde ödenmedi. Rezervasyon iptal edildi, tarihler başkalarına açıldı. Sizden ödeme alınmadı.` }),
     bookAgain: 'Teklifiniz geçerli, tarihler de boş olduğu sürece buradan yeniden rezervasyon yapabilirsiniz:',
@@ -80,6 +85,7 @@ const TEXTS: TextsByLocale<Texts> = {
     questions: 'Fragen oder Änderungen? Rufen Sie uns an oder schreiben Sie uns:',
     guest: 'Gast', language: 'Sprache',
     booked: (number) => ({ subject: `Ihre Buchung ${number} ist bestätigt`, body: `Vielen Dank. Ihre Reise ist gebucht. Ihre Buchungsnummer lautet ${number}.` }),
+    payRest: 'Den Rest können Sie vor Ort oder vorher auf der Seite der Buchung mit Karte bezahlen.',
     seeAgain: 'Hier können Sie die Buchung mit dieser Nummer und Ihrer E-Mail-Adresse ansehen und drucken:',
     cancelled: (number) => ({ subject: `Buchung ${number} ist storniert`, body: `Ihre Buchung ${number} wurde nicht innerhalb von 24 Stunden bezahlt. Sie ist storniert, und die Termine sind wieder frei. Sie haben nichts bezahlt.` }),
     bookAgain: 'Solange Ihr Angebot gilt und die Termine frei sind, können Sie es hier noch einmal buchen:',
@@ -94,6 +100,7 @@ const TEXTS: TextsByLocale<Texts> = {
     questions: 'Есть вопросы или изменения? Позвоните или напишите нам:',
     guest: 'Гость', language: 'Язык',
     booked: (number) => ({ subject: `Бронирование ${number} подтверждено`, body: `Спасибо. Ваша поездка забронирована. Номер бронирования: ${number}.` }),
+    payRest: 'Остаток можно оплатить на месте или заранее картой на странице бронирования.',
     seeAgain: 'Посмотреть и распечатать бронирование можно здесь, по этому номеру и вашему адресу электронной почты:',
     cancelled: (number) => ({ subject: `Бронирование ${number} отменено`, body: `Бронирование ${number} не было оплачено в течение 24 часов. Оно отменено, даты снова свободны. Вы ничего не заплатили.` }),
     bookAgain: 'Пока предложение действует и даты свободны, его можно забронировать ещё раз здесь:',
@@ -108,7 +115,7 @@ const TEXTS: TextsByLocale<Texts> = {
 export function bookedMail(facts: BookingMailFacts, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
   const { subject, body } = texts.booked(facts.bookingNumber);
-  return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), sumsText(facts, locale), `${texts.seeAgain}\n${facts.link}`]);
+  return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), sumsText(facts, locale), ...(Number(facts.remaining) > 0 ? [texts.payRest] : []), `${texts.seeAgain}\n${facts.link}`]);
 }
 
 /** The e-mail to the guest whose booking was not paid in time (B4). */
@@ -154,5 +161,5 @@ export const linesText = ({ lines, currency }: BookingMailFacts, locale: Locale)
 export function sumsText({ currency, discount, total, paid, remaining, instalments }: BookingMailFacts, locale: Locale): string {
   const texts = textsIn(TEXTS, locale);
   const row = (label: string, amount: DecimalString) => `${label}: ${formatMoney(amount, currency, locale)}`;
-  return [...(Number(discount) > 0 ? [row(texts.discount, `-${discount}`)] : []), row(texts.total, total), row(texts.paid, paid), ...(instalments ? [row(texts.instalments(instalments.count), instalments.difference)] : []), ...(Number(remaining) > 0 ? [row(texts.remaining, remaining)] : [])].join('\n');
+  return [...(Number(discount) > 0 ? [row(texts.discount, `-${discount}`)] : []), row(texts.total, total), row(texts.paid, paid), ...instalments.map(({ count, difference }) => row(texts.instalments(count), difference)), ...(Number(remaining) > 0 ? [row(texts.remaining, remaining)] : [])].join('\n');
 }

@@ -60,10 +60,10 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
       const balance = balanceOf(booked);
       if (!balance) throw refuse(balanceStart, 'notPayable');
       if (!money(balance.amount).eq(request.amount)) throw refuse(balanceStart, 'amountMoved', await summary(queries, booked, request.payer, now));
-      return { payment: await storeAttempt(queries, booking, 'balance', sent, { amount: balance.amount, page }, now), booking, isNew: true };
+      return storeAttempt(queries, booking, 'balance', sent, { amount: balance.amount, page, instalments: request.instalments }, now);
     }, { lock: true });
     if (!opened) throw refuse(balanceStart, 'notFound');
-    return answer(caller.tenant, request.payer, await (opened.isNew ? attempts.charge(caller.tenant, opened, request.cardToken) : attempts.reconcile(caller.tenant, opened)));
+    return answer(caller.tenant, request.payer, await attempts.carryOut(caller.tenant, opened, request.cardToken));
   }
 
   /** Finds the latest attempt and does something about it at the bank. */

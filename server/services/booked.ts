@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { BookedLine, CollectionStatus } from '#contract/calls/booking.ts';
 import { completeText, type BookingItem, type DecimalString, type StoredText } from '#domain/catalogue.ts';
 import { isZero } from '#domain/is-zero.ts';
+import type { PaidInParts } from '#domain/paid-instalments.ts';
 import { decimal, money, sum } from '#domain/pricing/money.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
 import { isOfSoldVertical, type DestinationRecord, type ProductRecord } from '#server/database/records.ts';
@@ -87,10 +88,14 @@ export function balanceOf(booked: Booked): { readonly amount: DecimalString; rea
   return { amount: remaining, isOpen: booked.payments.some(({ part, status }) => part === 'balance' && (status === 'authorising' || status === 'challenged')) };
 }
 
-/** The instalments in which a card was charged for a booking, and their surcharge (B23). */
-export function instalmentsOf({ payments }: Booked): { readonly count: number; readonly difference: DecimalString } | null {
-  const payment = payments.find(({ status, instalments }) => status === 'captured' && instalments > 1);
-  return payment ? { count: payment.instalments, difference: payment.instalment_difference } : null;
+/** The instalments in which cards were charged for a booking, and their surcharges (B23). */
+export function instalmentsOf({ payments }: Booked): PaidInParts {
+  const of = (wanted: PaymentPart) => {
+    const payment = payments.find(({ part, status, instalments }) => part === wanted && status === 'captured' && instalments > 1);
+    return payment && { count: payment.instalments, difference: payment.instalment_difference };
+  };
+  const [instalments, balanceInstalments] = [of('due'), of('balance')];
+  return { ...(instalments && { instalments }), ...(balanceInstalments && { balanceInstalments }) };
 }
 
 const paidOf = (payments: Booked['payments']) => sum(payments.filter((payment) => payment.status === 'captured').map((payment) => money(payment.amount)));

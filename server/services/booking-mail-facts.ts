@@ -4,6 +4,7 @@ import { decimal, money, sum } from '#domain/pricing/money.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { BookingMailFacts } from '#server/mail/booking-mail.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
+import { paidInInstalments } from '#domain/paid-instalments.ts';
 import { amountsOf, instalmentsOf, type Booked, type Places } from './booked.ts';
 import type { companyOf } from './company-record.ts';
 
@@ -24,7 +25,7 @@ export async function factsOf({ booked, places, company, locale, link, day }: Ab
   const words = lines.map((line) => lineWords(i18n, line, booked, places, day));
   return {
     bookingNumber: booking.booking_number, guest: booking.guest, guestLocale: booking.locale, company, link,
-    lines: words, currency: booking.currency, total: booking.grand_total, discount: decimal(sum(words.map(({ total }) => money(total))).minus(booking.grand_total)), ...amountsOf(booked), instalments: instalmentsOf(booked),
+    lines: words, currency: booking.currency, total: booking.grand_total, discount: decimal(sum(words.map(({ total }) => money(total))).minus(booking.grand_total)), ...amountsOf(booked), instalments: paidInInstalments(instalmentsOf(booked)),
   };
 }
 

@@ -86,7 +86,6 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
   const balance = balanceOf(booked);
   const { booking, lines } = booked;
   const { quote } = booking;
-  const instalments = instalmentsOf(booked);
   return {
     bookingNumber: booking.booking_number,
     createdAt: booking.created_at.toISOString(),
@@ -110,7 +109,7 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
       grandTotal: quote.grandTotal,
     },
     ...amountsOf(booked),
-    ...(instalments && { instalments }),
+    ...instalmentsOf(booked),
     ...(bankTransfer && { bankTransfer }),
     ...(balance && { balance }),
     isCancellable: canCancel,

@@ -1,7 +1,9 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { PaymentOutcome } from '#contract/calls/payment.ts';
+import type { AcceptedInstalments, PaymentOutcome } from '#contract/calls/payment.ts';
 import type { DecimalString } from '#domain/catalogue.ts';
+import { chargeOf, plansFor, type Charge } from '#domain/pricing/instalments.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
+import { readInstalmentPlans } from '#server/catalogue/instalment-plans.ts';
 import type { BookingRow, PaymentPart, PaymentRow } from '#server/database/booking-rows.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/payment/gateway.ts';
@@ -34,6 +36,17 @@ export interface AttemptPorts extends MailPorts {
   readonly challengeReturnUrl: (tenant: string, shopOrigin: string) => string;
 }
 
+/** The attempt that a request has begun or continues. */
+export interface OpenedAttempt extends Attempt {
+  /** Begun by the request. */
+  readonly isNew: boolean;
+  /** The instalments that the visitor has accepted are not offered any more, so the bank is not asked (B23). */
+  readonly isRefused?: boolean;
+}
+
+/** The decline of such an attempt. */
+const INSTALMENTS_CHANGED: BankAnswer = { status: 'declined', code: 'instalmentsChanged' };
+
 export type PaymentAttempts = ReturnType<typeof createPaymentAttempts>;
 
 /**
@@ -41,6 +54,12 @@ export type PaymentAttempts = ReturnType<typeof createPaymentAttempts>;
  * attempt is committed before the bank is called, so that after a lost answer its status can be queried by our reference.
  */
 export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, challengeReturnUrl, publicUrl }: AttemptPorts) {
+  /** Carries an attempt to the bank, or asks the bank about one that was begun before. */
+  function carryOut(tenant: string, { isNew, isRefused = false, ...attempt }: OpenedAttempt, cardToken: string): Promise<Attempt> {
+    if (!isNew) return reconcile(tenant, attempt);
+    return isRefused ? settle(tenant, attempt.payment, INSTALMENTS_CHANGED) : charge(tenant, attempt, cardToken);
+  }
+
   /** Sends a new attempt to the bank. Without an answer it stays open. */
   async function charge(tenant: string, attempt: Attempt, cardToken: string): Promise<Attempt> {
     const { payment, booking } = attempt;
@@ -134,7 +153,7 @@ export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, 
     return url;
   }
 
-  return { charge, settle, reconcile, end, reconcileOpen, shopPageAt };
+  return { carryOut, reconcile, end, reconcileOpen, shopPageAt };
 }
 
 const OPEN = ['authorising', 'challenged'] as const;
@@ -171,14 +190,31 @@ export async function openBalance(queries: TenantQueries, tenant: string, bookin
   return payment && isOpen(payment) ? { payment, booking } : undefined;
 }
 
-/** Stores a new attempt. */
-export const storeAttempt = (
-  queries: TenantQueries, { tenant, checkout_id, currency }: Booking, part: PaymentPart, { key, hash }: AttemptRequest,
-  { amount, page, instalments = 1, instalmentDifference = '0' }: { readonly amount: DecimalString; readonly page: URL; readonly instalments?: number | undefined; readonly instalmentDifference?: DecimalString | undefined }, now: Date,
-): Promise<Payment> => queries.insertInto('payments').values({
-  tenant, attempt_key: key, checkout_id, part, request_hash: hash, reference: `${tenant}:${key}`, status: 'authorising',
-  currency, amount, instalments, instalment_difference: instalmentDifference, return_url: page.href, created_at: now, updated_at: now,
-}).returningAll().executeTakeFirstOrThrow();
+/** Stores a new attempt to pay an amount. @param page that the visitor returns to @param instalments those that the visitor has accepted; absent for a single payment */
+export async function storeAttempt(
+  queries: TenantQueries, booking: Booking, part: PaymentPart, { key, hash }: AttemptRequest,
+  { amount, page, instalments }: { readonly amount: DecimalString; readonly page: URL; readonly instalments: AcceptedInstalments | undefined }, now: Date,
+): Promise<OpenedAttempt> {
+  const { tenant, checkout_id, currency } = booking;
+  const charge = await chargeFor(queries, booking, amount, instalments);
+  const payment = await queries.insertInto('payments').values({
+    tenant, attempt_key: key, checkout_id, part, request_hash: hash, reference: `${tenant}:${key}`, status: 'authorising',
+    currency, amount, instalments: instalments?.count ?? 1, instalment_difference: charge?.instalmentDifference ?? '0', return_url: page.href, created_at: now, updated_at: now,
+  }).returningAll().executeTakeFirstOrThrow();
+  return { payment, booking, isNew: true, isRefused: charge === null };
+}
+
+/**
+ * The charge for an amount, by the operator's instalments of now (P11).
+ * @param accepted absent for a single payment
+ * @returns null for instalments that are not offered for the booking's currency, or not at the price that was accepted (B23)
+ */
+async function chargeFor(queries: TenantQueries, { tenant, currency }: Booking, amount: DecimalString, accepted: AcceptedInstalments | undefined): Promise<Charge | null> {
+  if (!accepted) return chargeOf(amount, null);
+  const plan = plansFor(currency, await readInstalmentPlans(queries, tenant)).find(({ count }) => count === accepted.count);
+  const charge = plan && chargeOf(amount, plan);
+  return charge && money(charge.charged).eq(accepted.charged) ? charge : null;
+}
 
 /** What the card is charged: the amount with the instalment difference. */
 const chargedBy = ({ amount, instalment_difference: difference }: Payment): DecimalString => decimal(money(amount).plus(difference));

@@ -1,11 +1,8 @@
+import type { RequestOf } from '#contract/call.ts';
 import { paymentAbandon, paymentReturn, paymentStart, paymentStatus, type PaymentOutcome, type PaymentState } from '#contract/calls/payment.ts';
-import type { DecimalString } from '#domain/catalogue.ts';
 import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
-import { chargeOf, plansFor, type Charge } from '#domain/pricing/instalments.ts';
-import { money } from '#domain/pricing/money.ts';
-import { readInstalmentPlans } from '#server/catalogue/instalment-plans.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BankAnswer, PaymentGateway } from '#server/payment/gateway.ts';
+import type { PaymentGateway } from '#server/payment/gateway.ts';
 import { changeStatus } from './booking-status.ts';
 import { cancelIfStarted, lockBooking, returnToHold, takeFromHold } from './booking-stock.ts';
 import { endCheckout } from './checkout-ids.ts';
@@ -13,16 +10,6 @@ import { minutesAfter } from './clock.ts';
 import { knownAttempt, latestAttempt, outcomeOf, storeAttempt, type AttemptPorts, type Booking, type PaymentAttempts } from './payment-attempts.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
-
-interface PaymentRequest {
-  readonly checkoutId: string;
-  readonly cardToken: string;
-  readonly returnUrl: string;
-  readonly instalments?: { readonly count: number; readonly charged: DecimalString };
-}
-
-/** The decline of an attempt whose accepted instalments are no longer offered. The bank is not asked (B23). */
-const INSTALMENTS_CHANGED: BankAnswer = { status: 'declined', code: 'instalmentsChanged' };
 
 export interface PaymentPorts extends AttemptPorts {
   readonly attempts: PaymentAttempts;
@@ -32,27 +19,25 @@ export type Payments = ReturnType<typeof createPayments>;
 
 /** Creates the payment services of the checkout: they charge what a booking has due now, once (L12). */
 export function createPayments({ database, clock, gateway, publicUrl, attempts }: PaymentPorts) {
-  async function start(caller: Caller, request: PaymentRequest): Promise<PaymentOutcome> {
+  async function start(caller: Caller, request: RequestOf<typeof paymentStart>): Promise<PaymentOutcome> {
     const { tenant } = caller;
     const page = attempts.shopPageAt(request.returnUrl);
     const opened = await database.inTenant(tenant, (queries) => open(queries, tenant, caller.idempotencyKey!, request, page));
     if (opened === 'started') throw refuse(paymentStart, 'notPayable');
-    const { isNew, isRefused, ...attempt } = opened;
-    if (!isNew) return outcomeOf(await attempts.reconcile(tenant, attempt));
-    return outcomeOf(isRefused ? await attempts.settle(tenant, attempt.payment, INSTALMENTS_CHANGED) : await attempts.charge(tenant, attempt, request.cardToken));
+    return outcomeOf(await attempts.carryOut(tenant, opened, request.cardToken));
   }
 
   /**
    * Stores a new attempt before the bank is called, or returns the existing one.
    * @returns `started` for a booking of which something has started; it is cancelled
    */
-  async function open(queries: TenantQueries, tenant: string, key: string, request: PaymentRequest, page: URL) {
+  async function open(queries: TenantQueries, tenant: string, key: string, request: RequestOf<typeof paymentStart>, page: URL) {
     const booking = await lockBooking(queries, tenant, request.checkoutId);
     if (!booking) throw refuse(paymentStart, 'notFound');
     const sent = { key, hash: requestHash(request) };
     const known = await knownAttempt(queries, booking, 'due', sent);
     if (known === 'mismatch') throw refuse(paymentStart, 'idempotencyMismatch');
-    if (known) return { payment: known, booking, isNew: false, isRefused: false };
+    if (known) return { payment: known, booking, isNew: false };
 
     const now = clock();
     if (booking.status === 'declined' && (await wasDeclinedJustNow(queries, booking, now)) && (await takeFromHold(queries, tenant, booking, now))) {
@@ -62,9 +47,7 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
     } else if (await cancelIfStarted(queries, tenant, booking, { publicUrl }, now)) {
       return 'started';
     }
-    const charge = await chargeFor(queries, booking, request.instalments);
-    const payment = await storeAttempt(queries, booking, 'due', sent, { amount: booking.due_now, page, instalments: request.instalments?.count, instalmentDifference: charge?.instalmentDifference }, now);
-    return { payment, booking, isNew: true, isRefused: charge === null };
+    return storeAttempt(queries, booking, 'due', sent, { amount: booking.due_now, page, instalments: request.instalments }, now);
   }
 
   async function status({ tenant }: Pick<Caller, 'tenant'>, checkoutId: string): Promise<PaymentState> {
@@ -119,18 +102,6 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
     serve(paymentAbandon, (caller, { checkoutId }) => abandon(caller, checkoutId)),
   ];
   return { services, returnUrl };
-}
-
-/**
- * The charge of an attempt, by the operator's instalments of now (P11).
- * @param accepted absent for a single payment
- * @returns null for instalments that are not offered for the booking's currency, or not at the price that was accepted (B23)
- */
-async function chargeFor(queries: TenantQueries, { tenant, currency, due_now: dueNow }: Booking, accepted: PaymentRequest['instalments']): Promise<Charge | null> {
-  if (!accepted) return chargeOf(dueNow, null);
-  const plan = plansFor(currency, await readInstalmentPlans(queries, tenant)).find(({ count }) => count === accepted.count);
-  const charge = plan && chargeOf(dueNow, plan);
-  return charge && money(charge.charged).eq(accepted.charged) ? charge : null;
 }
 
 /** Whether the draft may still hold what the booking had: the last attempt was declined less than the time of a hold ago (B4). */

@@ -8,8 +8,10 @@ import { bookingEnquire } from '#contract/calls/booking.ts';
 import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
 import { collectionAdd, deskCancel } from '#contract/calls/desk-bookings.ts';
 import { memberData, memberRegister, memberSignIn } from '#contract/calls/member.ts';
+import { settingGet } from '#contract/calls/settings.ts';
 import { addDays } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
+import { chargeOf } from '#domain/pricing/instalments.ts';
 import { decimal, money, percentOf } from '#domain/pricing/money.ts';
 import type { LedgerEntry } from '#server/bank/ledger.ts';
 import { NoAnswerError, type PaymentGateway } from '#server/payment/gateway.ts';
@@ -105,6 +107,27 @@ describe('[B32] the payment of what remains of a booking', () => {
     expect(await running().api.send(bookingCancel, { proof: payer, acceptedRefund: refund })).not.toHaveProperty('balance');
     await expect(start(payer, booking.remaining)).rejects.toMatchObject({ code: 'notPayable' });
     for (const returnUrl of ['https://evil.example/', 'javascript:alert(1)', `${running().url}\n/x`]) await expect(start(payer, booking.remaining, 'approved', { returnUrl })).rejects.toMatchObject({ code: 'validation' });
+  });
+
+  it('[B23] is charged in instalments at the accepted surcharge, which is no part of the booking', async () => {
+    const { booking, payer, total, checkoutId } = await buy({ currency: 'TRY' });
+    const { amount } = booking.balance!;
+    const { payment: { instalmentPlans } } = await running().api.send(settingGet, {});
+    const three = instalmentPlans!.find(({ count }) => count === 3)!;
+    const { charged, instalmentDifference } = chargeOf(amount, three);
+    const inThree = async (card: keyof typeof CARDS, accepted: string) =>
+      running().api.send(balanceStart, { payer, amount, cardToken: await tokenOf(running(), card), returnUrl: `${running().url}/`, instalments: { count: 3, charged: accepted } }, { idempotencyKey: randomUUID(), retries: 0 });
+    expect(await inThree('turkish', amount)).toMatchObject({ payment: { status: 'declined', code: 'instalmentsChanged' }, booking: { balance: { amount, isOpen: false } } });
+    expect(await inThree('approved', charged)).toMatchObject({ payment: { status: 'declined', code: 'noInstalments' } });
+    expect(capturedAtBank(checkoutId)).toHaveLength(1);
+    expect(await inThree('turkish', charged)).toMatchObject({
+      payment: { status: 'captured', amount: charged, currency: 'TRY' }, booking: { paid: total, remaining: '0.00', balanceInstalments: { count: 3, difference: instalmentDifference } },
+    });
+    expect(capturedAtBank(checkoutId).map((each) => each.amount)).toEqual([booking.paid, charged]);
+    // Refunds leave the surcharge with the bank.
+    const { refund } = await running().api.send(cancellationOffer, payer);
+    expect(await running().api.send(bookingCancel, { proof: payer, acceptedRefund: refund })).toMatchObject({ cancellation: { refund: total, isRefunded: true } });
+    expect(capturedAtBank(checkoutId).map(({ refunds }) => refunds)).toEqual([[booking.paid], [amount]]);
   });
 
   it('leaves the booking as it is when the bank declines, and another card can follow', async () => {

@@ -1,9 +1,9 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
-import { type Infer, named, record, union } from '#contract/codec.ts';
+import { type Infer, named, optional, record, union } from '#contract/codec.ts';
 import { code, decimal, email, text } from '#contract/scalar-codecs.ts';
 import { bookingSummary } from './booking.ts';
 import { bookingProofs } from './cancellation.ts';
-import { paymentState } from './payment.ts';
+import { acceptedInstalments, paymentState } from './payment.ts';
 
 /** Who pays: a proof of the booking, or what finds it. To pay for a trip is no change of it, so number and e-mail address are enough (B32). */
 const payer = union(['by', 'kanit'], {
@@ -30,6 +30,7 @@ export const balanceStart = call({
     cardToken: ['jeton', text({ min: 8, max: 200 })],
     /** As that of odeme-baslat-post. */
     returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
+    instalments: ['taksit', optional(acceptedInstalments())],
   }),
   response: balancePayment,
   idempotent: 'key',

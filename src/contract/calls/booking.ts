@@ -170,6 +170,8 @@ const bookedLine = named('BookedLine', record({
 }));
 export type BookedLine = Infer<typeof bookedLine>;
 
+const paidInstalments = () => record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], difference: ['taksit_fark', decimal()] });
+
 export const bookingSummary = named('BookingSummary', record({
   bookingNumber: ['rezervasyon_no', code()],
   createdAt: ['olusturma', instant()],
@@ -196,7 +198,9 @@ export const bookingSummary = named('BookingSummary', record({
   paid: ['tahsil_edilen', decimal()],
   remaining: ['kalan_toplam', decimal()],
   /** How a card was charged in instalments (B23): their number, and what was charged beside the amount due. Absent for a single payment. */
-  instalments: ['taksit', optional(record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], difference: ['taksit_fark', decimal()] }))],
+  instalments: ['taksit', optional(paidInstalments())],
+  /** The same for the payment of what remained (B32). */
+  balanceInstalments: ['kalan_taksit', optional(paidInstalments())],
   /** The bank transfer that the booking waits for (B21); absent where it waits for none. */
   bankTransfer: ['havale', optional(record({
     /** The part of the amount due that has not been received. */

@@ -67,6 +67,10 @@ const outcomes = {
 const paymentOutcome = named('PaymentOutcome', union(['status', 'durum'], outcomes));
 export type PaymentOutcome = Infer<typeof paymentOutcome>;
 
+/** The number of monthly payments, and their sum: the amount that is paid with the surcharge that the visitor has accepted (B23). Absent for a single payment. */
+export const acceptedInstalments = () => record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], charged: ['tutar', decimal()] });
+export type AcceptedInstalments = Infer<ReturnType<typeof acceptedInstalments>>;
+
 export const paymentStart = call({
   name: 'odeme-baslat-post',
   method: 'POST',
@@ -76,8 +80,7 @@ export const paymentStart = call({
     cardToken: ['jeton', text({ min: 8, max: 200 })],
     /** Page that the visitor continues at after a challenge: http(s), of the shop's origin, without credentials and line breaks. */
     returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
-    /** The number of monthly payments, and their sum: the amount due with the surcharge that the visitor has accepted (B23). Absent for a single payment. */
-    instalments: ['taksit', optional(record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], charged: ['tutar', decimal()] }))],
+    instalments: ['taksit', optional(acceptedInstalments())],
   }),
   response: paymentOutcome,
   idempotent: 'key',

@@ -8,6 +8,7 @@ import { BookedFacts } from '#features/common/line-facts.tsx';
 import { dueOnArrival } from '#domain/due-on-arrival.ts';
 import { smallCover } from '#domain/pictures.ts';
 import { isZero } from '#domain/is-zero.ts';
+import { paidInInstalments } from '#domain/paid-instalments.ts';
 import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -89,7 +90,7 @@ interface DetailsProps extends BookingResultProps {
 function Details({ booking, proof, isCancelling = false, onChange }: DetailsProps) {
   const { t, i18n } = useLingui();
   const today = useDestinationDay();
-  const { bankTransfer, cancellation, currency, instalments } = booking;
+  const { bankTransfer, cancellation, currency } = booking;
   const status = useRef<HTMLDivElement>(null);
   const change = (changed: BookingSummary) => {
     onChange(changed);
@@ -134,7 +135,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
         <BookingTicket
           lines={totals(booking, i18n)}
           paid={<Money amount={booking.paid} currency={currency} />}
-          instalments={instalments && <Trans>By card in {instalments.count} instalments. The surcharge of <Money amount={instalments.difference} currency={currency} /> comes on top.</Trans>}
+          instalments={paidInInstalments(booking).map(({ count, difference }, index) => <Fragment key={index}>{index > 0 && <br />}<Trans>By card in {count} instalments. The surcharge of <Money amount={difference} currency={currency} /> comes on top.</Trans></Fragment>)}
           bankTransfer={bankTransfer && <Money amount={bankTransfer.amount} currency={currency} />}
           refunded={cancellation && <Money amount={cancellation.refund} currency={currency} />}
           remaining={<Money amount={dueOnArrival(booking)} currency={currency} />}

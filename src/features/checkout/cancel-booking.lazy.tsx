@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import { isZero } from '#domain/is-zero.ts';
+import { paidInInstalments, surchargeOf } from '#domain/paid-instalments.ts';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { Title } from '#features/common/written.tsx';
@@ -80,7 +81,9 @@ function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> 
 
   const notice = trouble && <Notice tone="warn" action={!offer && trouble === 'noAnswer' && <Button variant="bare" onClick={() => void ask()}>{t`Try again`}</Button>}>{troubleText(i18n, trouble)}</Notice>;
   if (!offer) return notice ?? <Skeleton shape="block" />;
-  const { booking: { currency, paid, lines, instalments }, refund, kept } = offer;
+  const { booking, refund, kept } = offer;
+  const { currency, paid, lines } = booking;
+  const inInstalments = paidInInstalments(booking);
   const amount = (value: string) => <Money amount={value} currency={currency} />;
   return (
     <div className="flow">
@@ -101,7 +104,7 @@ function Refund({ proof, onCancelled }: Pick<CancelBookingProps, 'onCancelled'> 
         {isZero(refund) && !isZero(paid)
           ? <Trans>Nothing comes back any more. Please call us before you cancel: perhaps we can change your dates.</Trans>
           : !isZero(refund) && <Trans>The money goes back to the card or the account that you paid with.</Trans>}
-        {instalments && !isZero(paid) && <>{' '}<Trans>The surcharge of {amount(instalments.difference)} for instalments does not come back.</Trans></>}
+        {inInstalments.length > 0 && !isZero(paid) && <>{' '}<Trans>The surcharge of {amount(surchargeOf(inInstalments))} for instalments does not come back.</Trans></>}
         {' '}<Trans>The whole booking is cancelled. This cannot be undone.</Trans>
       </p>
       {notice}

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useRef } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { chargeOf, plansFor } from '#domain/pricing/instalments.ts';
+import { useShell } from '#features/common/use-shell.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { BalanceProblem, Payer } from '#runtime/checkout/balance-payment.ts';
@@ -14,6 +16,7 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import { backFromBank } from './back-from-bank.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 import { CheckAnswer } from './check-answer.tsx';
+import { InstalmentChoice } from './instalment-choice.tsx';
 import { DeclineText } from './decline-text.tsx';
 
 export interface PayBalanceProps {
@@ -91,18 +94,23 @@ function PayForm({ payment, snapshot, booking }: Pick<OpenBalancePayment, 'payme
   const { problem } = snapshot.context;
   const isBusy = !snapshot.matches('entering');
   const { balance, currency } = booking;
+  const plans = plansFor(currency, useShell().market.instalmentPlans);
+  const [count, setCount] = useState(1);
   if (!balance) return <Skeleton shape="block" />;
+  const plan = plans.find((offered) => offered.count === count) ?? null;
+  const { charged } = chargeOf(balance.amount, plan);
   function submit(event: FormEvent): void {
     event.preventDefault();
     const entry = isBusy ? null : card.current?.read();
-    if (entry) void payment.pay(entry, balance!.amount);
+    if (entry) void payment.pay(entry, { amount: balance!.amount, ...(plan && { instalments: { count: plan.count, charged } }) });
   }
   return (
     <form className="flow" noValidate onSubmit={submit} aria-label={t`Pay the rest by card`}>
       {problem && problem.kind !== 'card' && <Notice tone="danger"><ProblemText problem={problem} /></Notice>}
+      {plans.length > 0 && <InstalmentChoice count={plan?.count ?? 1} plans={plans} quote={{ dueNow: balance.amount, currency }} onChoose={setCount} />}
       <CardForm ref={card} problem={problem?.kind === 'card' ? problem.problem : null} disabled={isBusy} />
       {isBusy && <p role="status"><Trans>We are processing the payment. Please keep this page open. If it closes, nothing is lost and you will not be charged twice.</Trans></p>}
-      <Button type="submit" big busy={isBusy}><span><Trans>Pay <Money amount={balance.amount} currency={currency} /></Trans></span></Button>
+      <Button type="submit" big busy={isBusy}><span><Trans>Pay <Money amount={charged} currency={currency} /></Trans></span></Button>
     </form>
   );
 }

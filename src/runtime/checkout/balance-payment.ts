@@ -2,7 +2,8 @@ import { BehaviorSubject } from 'rxjs';
 import { type ActorRefFrom, createActor } from 'xstate';
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
 import { balanceAbandon, balanceStart, balanceStatus, type BalancePayment as Answer, type Payer } from '#contract/calls/balance-payment.ts';
-import { cardTokenise } from '#contract/calls/payment.ts';
+import { type AcceptedInstalments, cardTokenise } from '#contract/calls/payment.ts';
+import type { DecimalString } from '#domain/catalogue.ts';
 import { balancePaymentMachine, type BalancePaymentEvent } from '#machines/balance-payment/balance-payment.machine.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
@@ -26,6 +27,14 @@ export interface BalancePaymentOptions {
   readonly onBooking: (booking: BookingSummary) => void;
 }
 
+/** What the visitor has accepted to pay. */
+export interface BalanceOrder {
+  /** In the currency of the booking, without a surcharge. */
+  readonly amount: DecimalString;
+  /** Absent for a single payment. */
+  readonly instalments?: AcceptedInstalments;
+}
+
 /** Runs the payment of what remains of a booking (B32), and holds the card's token, which is lost with the page. */
 export class BalancePayment {
   readonly actor: ActorRefFrom<typeof balancePaymentMachine> = createActor(balancePaymentMachine);
@@ -34,7 +43,7 @@ export class BalancePayment {
   private readonly options: BalancePaymentOptions;
   private readonly polls: StatusPolls;
   private token: string | null = null;
-  private amount = '0';
+  private order: BalanceOrder | null = null;
   private bankPage: string | null = null;
   /** Counts requests: only the answer to the last one is used. */
   private requests = 0;
@@ -54,9 +63,9 @@ export class BalancePayment {
     this.actor.start();
   }
 
-  /** Pays with a card. @param amount that the visitor has seen, in the currency of the booking */
-  async pay(card: CardEntry, amount: string): Promise<void> {
-    this.amount = amount;
+  /** Pays with a card what the visitor has seen. */
+  async pay(card: CardEntry, order: BalanceOrder): Promise<void> {
+    this.order = order;
     this.actor.send({ type: 'card.submitted' });
     if (!this.actor.getSnapshot().matches('tokenising')) return;
     try {
@@ -90,10 +99,10 @@ export class BalancePayment {
   }
 
   private charge(): Promise<void> {
-    const cardToken = this.token!;
+    const [cardToken, order] = [this.token!, this.order!];
     const { send, returnUrl, platform } = this.options;
     this.token = null;
-    return this.request((payer) => send(balanceStart, { payer, amount: this.amount, cardToken, returnUrl }, { idempotencyKey: platform.newId() }));
+    return this.request((payer) => send(balanceStart, { payer, ...order, cardToken, returnUrl }, { idempotencyKey: platform.newId() }));
   }
 
   private async request(ask: (payer: Payer) => Promise<Answer>): Promise<void> {
