@@ -46,6 +46,8 @@ export interface BookingRow {
   cancelled_at: Date | null;
   /** The refund of that cancellation. */
   refund: DecimalString | null;
+  /** When its guest last corrected its details (B33); null for never. */
+  details_changed_at: Date | null;
   /** The first day of the trip; null in a booking of an earlier release that the job has not read yet. */
   first_day: IsoDate | null;
   /** The last day of the trip, after which the booking is closed (B24); null under the same condition as `first_day`. */

@@ -46,6 +46,7 @@ import { memberQuotes } from './migrations/0044-member-quotes.ts';
 import { rateBulletins } from './migrations/0045-rate-bulletins.ts';
 import { emailChanges } from './migrations/0046-email-changes.ts';
 import { balancePayments } from './migrations/0047-balance-payments.ts';
+import { changedDetails } from './migrations/0048-changed-details.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -95,6 +96,7 @@ const MIGRATIONS = {
   '0045-rate-bulletins': rateBulletins,
   '0046-email-changes': emailChanges,
   '0047-balance-payments': balancePayments,
+  '0048-changed-details': changedDetails,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -51,7 +51,7 @@ export function deskBooking(booked: Booked, { places, days, i18n }: DeskReading)
   const bankTransfer = bankTransferOf(booked);
   return {
     bookingNumber: booking.booking_number, createdAt: booking.created_at.toISOString(), status: publicStatus(booking.status), collectionStatus: collectionOf(booked), lang: booking.locale,
-    guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note,
+    guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note, detailsChangedAt: booking.details_changed_at?.toISOString() ?? null,
     lines: lines.map((line) => lineWords(i18n, line, booked, places)), currency: booking.currency, grandTotal: booking.grand_total, ...amountsOf(booked),
     refunds: refunds.map(({ refund_id: refundId, method, amount, status }) => ({ refundId, method, amount, isDone: status === 'done', ...(status === 'refused' && { isRefused: true }) })),
     method: booking.method, isCancellable: isCancellable(booked, days), isCollectable: isCollectable(booking), bankTransfer: bankTransfer && { amount: bankTransfer.amount, payBy: bankTransfer.payBy.toISOString(), notice: booking.bank_transfer_notice },

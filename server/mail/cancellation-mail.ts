@@ -24,7 +24,7 @@ interface Texts {
 
 const TEXTS: TextsByLocale<Texts> = {
   en: {
-    link: (number) => ({ subject: `Cancel booking ${number}?`, body: `You asked to cancel booking ${number}. Nothing has changed yet. This link shows what you would get back, and cancels the booking only when you confirm it there. It works for one hour:` }),
+    link: (number) => ({ subject: `Change or cancel booking ${number}`, body: `Here is the link that you asked for. With it you can correct the details of booking ${number}, or see what you would get back and cancel it. Nothing has changed yet. It works for one hour:` }),
     notYou: 'If you did not ask for this, you need not do anything.',
     cancelled: {
       guest: (number) => ({ subject: `Booking ${number} is cancelled`, body: `You have cancelled booking ${number}.` }),
@@ -37,7 +37,7 @@ const TEXTS: TextsByLocale<Texts> = {
     deskTransfer: (amount) => `Please send back by bank transfer: ${amount}`,
   },
   tr: {
-    link: (number) => ({ subject: `${number} numaralı rezervasyon iptal edilsin mi?`, body: `${number} numaralı rezervasyonun iptalini istediniz. Henüz hiçbir şey değişmedi. Bu bağlantı ne kadarının iade edileceğini gösterir; rezervasyon ancak orada onaylarsanız iptal edilir. Bağlantı bir saat geçerlidir:` }),
+    link: (number) => ({ subject: `${number} numaralı rezervasyonu değiştirin ya da iptal edin`, body: `İstediğiniz bağlantı burada. Bu bağlantıyla ${number} numaralı rezervasyonun bilgilerini düzeltebilir ya da ne kadarının iade edileceğini görüp rezervasyonu iptal edebilirsiniz. Henüz hiçbir şey değişmedi. Bağlantı bir saat geçerlidir:` }),
     notYou: 'Bunu siz istemediyseniz bir şey yapmanıza gerek yok.',
     cancelled: {
       guest: (number) => ({ subject: `${number} numaralı rezervasyon iptal edildi`, body: `${number} numaralı rezervasyonu iptal ettiniz.` }),
@@ -50,7 +50,7 @@ const TEXTS: TextsByLocale<Texts> = {
     deskTransfer: (amount) => `Lütfen havaleyle iade edin: ${amount}`,
   },
   de: {
-    link: (number) => ({ subject: `Buchung ${number} stornieren?`, body: `Sie möchten die Buchung ${number} stornieren. Noch hat sich nichts geändert. Dieser Link zeigt, was Sie zurückbekommen, und storniert die Buchung erst, wenn Sie es dort bestätigen. Er gilt eine Stunde:` }),
+    link: (number) => ({ subject: `Buchung ${number} ändern oder stornieren`, body: `Hier ist der Link, den Sie angefordert haben. Damit können Sie die Angaben zur Buchung ${number} korrigieren oder sehen, was Sie zurückbekommen, und stornieren. Noch hat sich nichts geändert. Er gilt eine Stunde:` }),
     notYou: 'Wenn Sie das nicht waren, brauchen Sie nichts zu tun.',
     cancelled: {
       guest: (number) => ({ subject: `Buchung ${number} ist storniert`, body: `Sie haben die Buchung ${number} storniert.` }),
@@ -63,7 +63,7 @@ const TEXTS: TextsByLocale<Texts> = {
     deskTransfer: (amount) => `Bitte per Überweisung erstatten: ${amount}`,
   },
   ru: {
-    link: (number) => ({ subject: `Отменить бронирование ${number}?`, body: `Вы хотите отменить бронирование ${number}. Пока ничего не изменилось. По этой ссылке видно, сколько вам вернут; бронирование отменяется, только когда вы подтвердите это там. Ссылка действует один час:` }),
+    link: (number) => ({ subject: `Изменить или отменить бронирование ${number}`, body: `Вот ссылка, которую вы запросили. По ней можно исправить данные бронирования ${number} или узнать, сколько вам вернут, и отменить его. Пока ничего не изменилось. Ссылка действует один час:` }),
     notYou: 'Если это были не вы, ничего делать не нужно.',
     cancelled: {
       guest: (number) => ({ subject: `Бронирование ${number} отменено`, body: `Вы отменили бронирование ${number}.` }),
@@ -77,7 +77,7 @@ const TEXTS: TextsByLocale<Texts> = {
   },
 };
 
-/** The e-mail with the link that cancels a booking once its guest confirms it (B22). @param facts with that link */
+/** The e-mail with the link by which a guest corrects (B33) or cancels (B22) a booking; opening it does neither. @param facts with that link */
 export function cancellationLinkMail(facts: BookingMailFacts, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
   const { subject, body } = texts.link(facts.bookingNumber);

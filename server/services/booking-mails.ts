@@ -8,6 +8,7 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import { balancePaidMail, deskBalancePaidMail } from '#server/mail/balance-mail.ts';
 import { bookedMail, cancelledMail, deskBookingMail, type BookingMailFacts } from '#server/mail/booking-mail.ts';
 import { cancellationLinkMail, deskGuestCancelledMail, guestCancelledMail, type RefundFacts } from '#server/mail/cancellation-mail.ts';
+import { deskDetailsMail, detailsMail, type ChangedDetails } from '#server/mail/details-mail.ts';
 import { noteForMember } from '#server/members/member-notices.ts';
 import type { MailText } from '#server/mail/mail-text.ts';
 import { sendLater } from '#server/mail/outbox.ts';
@@ -80,11 +81,11 @@ export async function reportCancelled(queries: TenantQueries, tenant: string, bo
   await reportToOperator(queries, tenant, isTransfer ? deskOverdueMail : (facts, language) => deskBookingMail('cancelled', facts, language), about, ports, now);
 }
 
-/** Sends the guest the link that cancels a booking (B22). Call it in the transaction that stores the token's hash. */
+/** Sends the guest the link by which a booking is cancelled (B22) or corrected (B33). Call it in the transaction that stores the token's hash. */
 export async function sendCancellationLink(queries: TenantQueries, tenant: string, booked: Booked, token: string, { publicUrl }: MailPorts, now: Date): Promise<void> {
   const { locale, booking_number: number } = booked.booking;
   // The token is in the fragment, which browsers send to no server and no other site.
-  await reportToGuest(queries, tenant, cancellationLinkMail, await aboutOf(queries, tenant, booked), `${bookingLink(publicUrl(), locale, number)}#cancel=${token}`, now);
+  await reportToGuest(queries, tenant, cancellationLinkMail, await aboutOf(queries, tenant, booked), `${bookingLink(publicUrl(), locale, number)}#manage=${token}`, now);
 }
 
 /** Tells the guest, and the operator where the guest did it, that a booking was cancelled. Call it in the transaction that cancels it. */
@@ -93,6 +94,15 @@ export async function reportCancellation(queries: TenantQueries, tenant: string,
   await noteForMember(queries, about.booked.booking, 'cancelled', now);
   await reportToGuest(queries, tenant, (facts, language) => guestCancelledMail(facts, refund, language), about, homeLink(ports.publicUrl(), about.booked.booking.locale), now);
   if (refund.by === 'guest') await reportToOperator(queries, tenant, (facts, language) => deskGuestCancelledMail(facts, refund, language), about, ports, now);
+}
+
+/** Tells guest and operator what the guest has corrected (B33). Call it in the transaction that stores it. @param before the booking without the correction */
+export async function reportDetailsChanged(queries: TenantQueries, tenant: string, before: Booked, after: Booked, { publicUrl }: MailPorts, now: Date): Promise<void> {
+  const about = await aboutOf(queries, tenant, after);
+  const { locale, booking_number: number, note } = after.booking;
+  const change = async (facts: BookingMailFacts, language: Locale): Promise<ChangedDetails> => ({ before: await factsOf({ ...about, booked: before, locale: language, link: facts.link }), isNoteChanged: before.booking.note !== note });
+  await reportToGuest(queries, tenant, async (facts, language) => detailsMail(facts, await change(facts, language), language), about, bookingLink(publicUrl(), locale, number), now);
+  await reportToOperator(queries, tenant, async (facts, language) => deskDetailsMail(facts, await change(facts, language), language), about, { publicUrl }, now);
 }
 
 /** The quote that a booking is of; null for a booking from a basket. */
@@ -105,7 +115,7 @@ async function quoteOf(queries: TenantQueries, tenant: string, { lines }: Booked
 const homeLink = (shopUrl: string, locale: Locale): string => shopUrl + localisePath(locale, '/');
 
 /** Writes an e-mail about a booking in a language. */
-type WriteMail = (facts: BookingMailFacts, locale: Locale) => MailText;
+type WriteMail = (facts: BookingMailFacts, locale: Locale) => MailText | Promise<MailText>;
 
 /** @param link of the e-mail @param to the guest of the booking, in the booking's language, when absent */
 async function reportToGuest(
@@ -115,12 +125,12 @@ async function reportToGuest(
   const { contact, locale } = to ?? { contact: guest, locale: booked };
   if (!isMailable(contact.email)) return;
   const facts = await factsOf({ ...about, locale, link });
-  await sendLater(queries, tenant, { recipient: contact.email, replyTo: replyTo(about.company), locale, ...write({ ...facts, guest: { ...facts.guest, ...contact } }, locale) }, now);
+  await sendLater(queries, tenant, { recipient: contact.email, replyTo: replyTo(about.company), locale, ...await write({ ...facts, guest: { ...facts.guest, ...contact } }, locale) }, now);
 }
 
 async function reportToOperator(queries: TenantQueries, tenant: string, write: WriteMail, about: About, ports: MailPorts, now: Date): Promise<void> {
   const { email } = about.booked.booking.guest;
-  const mail = async (locale: Locale, desk: string) => ({ replyTo: isMailable(email) ? email : null, ...write(await factsOf({ ...about, locale, link: desk }), locale) });
+  const mail = async (locale: Locale, desk: string) => ({ replyTo: isMailable(email) ? email : null, ...await write(await factsOf({ ...about, locale, link: desk }), locale) });
   await sendToOperator(queries, tenant, about.company, mail, ports, now);
 }
 

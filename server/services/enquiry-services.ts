@@ -69,7 +69,7 @@ export interface SummaryReading extends DestinationDays {
   readonly places: Places;
   /** Of the operator, for a booking that waits for a bank transfer. */
   readonly accounts: readonly BankAccount[];
-  /** Whether the caller has shown more than the number and the e-mail address, so reads what the guest wrote (B28). */
+  /** Whether the caller has shown more than the number and the e-mail address, so reads the phone number and what the guest wrote (B28). */
   readonly isProved: boolean;
 }
 
@@ -94,6 +94,7 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
     guestEmail: booking.guest.email,
     hotel: booking.hotel,
     guestName: `${booking.guest.firstName} ${booking.guest.lastName}`,
+    ...(isProved && { guestPhone: booking.guest.phone }),
     ...(isProved && booking.note !== '' && { note: booking.note }),
     lines: lines.map((line) => bookedLine(line, places)),
     currency: booking.currency,
@@ -113,6 +114,8 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
     ...(bankTransfer && { bankTransfer }),
     ...(balance && { balance }),
     isCancellable: canCancel,
+    // Until the same moment (B33).
+    isChangeable: canCancel,
     ...(freeUntil && { freeUntil }),
     ...(cancellation && { cancellation }),
   };

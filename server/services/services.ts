@@ -13,6 +13,7 @@ import { cardServices } from './card-services.ts';
 import { draftServices } from './draft-services.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
 import { enquiryServices } from './enquiry-services.ts';
+import { bookingDetailsServices } from './booking-details-services.ts';
 import { bookingServices } from './booking-services.ts';
 import { fareServices } from './fare-services.ts';
 import { listingServices } from './listing-services.ts';
@@ -91,7 +92,7 @@ export function createServices(ports: ServicePorts): Services {
   const reading = { ...ports, catalogue };
   const services = [
     ...settingServices(reading), ...listingServices(reading), ...searchServices(reading), ...productServices(reading), ...cardServices(reading), ...pageServices(reading), ...fareServices(reading), ...availabilityServices(reading),
-    ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...balancePaymentServices({ ...ports, attempts: paymentAttempts }), ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds, attempts: paymentAttempts }),
+    ...basketServices(reading), ...voucherServices(reading), ...draftServices(ports), ...bookingServices(ports), ...enquiryServices(reading), ...visitorRequestServices(reading), ...availabilityAlertServices(reading), ...payments.services, ...balancePaymentServices({ ...ports, attempts: paymentAttempts }), ...bankTransferServices(ports), ...cancellationServices({ ...ports, cardRefunds, attempts: paymentAttempts }), ...bookingDetailsServices(ports),
     ...quoteServices(ports), ...deskServices(ports), ...bookingListServices(ports), ...guestIdentityServices(ports), ...bookingChangeServices({ ...ports, cardRefunds, attempts: paymentAttempts }), ...photographServices(ports), ...signInServices(ports), ...memberServices(reading), ...emailChangeServices(ports), ...memberBookingServices(reading), ...memberFavouriteServices(ports), ...memberVoucherServices(ports), ...memberNoticeServices(ports), ...memberQuoteServices(ports), ...socialSignIn.services, ...socialLinkServices(ports), ...agencyServices(ports), ...deskAgencyServices(ports), ...reviewServices(reading), ...reviewDecisionServices(ports), ...visitServices(reading),
   ];
   const byName = new Map(services.map((service) => [service.call.name, service]));

@@ -4,6 +4,7 @@ import { agencyApply } from './calls/agency-application.ts';
 import { agencyDecide, agencyLink, agencyList } from './calls/desk-agencies.ts';
 import { availabilityAlert, availabilityAlertStop } from './calls/availability-alerts.ts';
 import { basketHold, basketPrice } from './calls/basket.ts';
+import { bookingDetailsChange } from './calls/booking-details.ts';
 import { bookingCreate, bookingDocument, bookingEnquire, bankTransferNotify } from './calls/booking.ts';
 import { productCards, showcase, similarProducts } from './calls/cards.ts';
 import { pageAllGet, pageGet } from './calls/content.ts';
@@ -69,6 +70,7 @@ export const CALLS: readonly Call[] = [
   cancellationLink,
   cancellationOffer,
   bookingCancel,
+  bookingDetailsChange,
   cardTokenise,
   paymentStart,
   paymentStatus,

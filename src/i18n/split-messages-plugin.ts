@@ -36,7 +36,7 @@ export const ENTRIES: Readonly<Record<PagePart, readonly string[]>> = {
   agency: ['agency.forms', 'agency.login', 'agency.{-$kno}'].map(route),
   notices: [NOTICES],
   finding: [route('compare'), ...FINDING],
-  lazy: ['common/agreement-text', 'common/refund-steps', 'basket/continue-elsewhere', 'basket/trip/trip-view', 'common/forget-device', 'product/availability-alert', 'category/results-map', 'checkout/bank-transfer-details', 'checkout/booking-reviews', 'checkout/cancel-booking', 'checkout/pay-balance'].map((name) => `src/features/${name}.lazy.tsx`),
+  lazy: ['common/agreement-text', 'common/refund-steps', 'basket/continue-elsewhere', 'basket/trip/trip-view', 'common/forget-device', 'product/availability-alert', 'category/results-map', 'checkout/bank-transfer-details', 'checkout/booking-reviews', 'checkout/cancel-booking', 'checkout/change-details', 'checkout/pay-balance'].map((name) => `src/features/${name}.lazy.tsx`),
 };
 
 /** A layer of a vertical that is fetched only for the pages that show it, although the registry of the layer is in the entry of every page. */

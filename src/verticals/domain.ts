@@ -1,4 +1,5 @@
 import type { AddressPlace } from '#domain/address-place.ts';
+import type { CorrectableTexts } from '#domain/booking-details.ts';
 import type { Offer, OfferIn, Party, SelectionIn, BookingItemIn, IsoDate, LocalDateTime } from '#domain/catalogue.ts';
 import type { Claim } from '#domain/claim.ts';
 import type { DayRange, Period } from '#domain/period.ts';
@@ -37,6 +38,8 @@ export interface VerticalRules<V extends VerticalName> {
   trip(offer: OfferIn<V>, selection: SelectionIn<V>): readonly TripPart[];
   /** The places in which a guide or driver needs an address of the guest, e.g. both ends of a ride between two towns. Absent where there are none. */
   addressPlaces?(selection: SelectionIn<V>, offer: OfferIn<V>): readonly AddressPlace[];
+  /** The texts of a selection that its guest may correct after the booking (B33). Absent where there are none. */
+  readonly correctable?: CorrectableRules<V>;
   claim(offer: OfferIn<V>, selection: SelectionIn<V>, party: Party): Claim;
 
   /** Gross of the line with its explanation (P2), before campaign and extras. */
@@ -52,6 +55,14 @@ export interface VerticalRules<V extends VerticalName> {
   unitPrice(offer: OfferIn<V>, steps: readonly Step[] | null): UnitPrice;
 
   readonly changes: VerticalChanges<V>;
+}
+
+/** The texts of a selection on which neither price nor stock nor days depend, e.g. the number of a flight. */
+export interface CorrectableRules<V extends VerticalName> {
+  /** By name, those that this selection can have; an empty text for one that is not given. */
+  read(offer: OfferIn<V>, selection: SelectionIn<V>): CorrectableTexts;
+  /** The selection with other texts. Reads the names of `read` alone and changes nothing else. */
+  write(selection: SelectionIn<V>, texts: CorrectableTexts): SelectionIn<V>;
 }
 
 /** Explains a price change in the vertical's own terms (P12). */

@@ -22,6 +22,8 @@ export interface VerticalTexts<V extends VerticalName> {
   pickup?(i18n: I18n, offer: OfferIn<V>, selection: SelectionIn<V>): AddressRequest;
   /** The label of the guest's address on a booked line; that of a pick-up when absent. */
   hotel?(i18n: I18n): string;
+  /** How a form asks for a text that the guest may correct (`correctable` of the rules). Absent without such texts. */
+  correctable?(i18n: I18n, name: string): TextRequest;
   /** Details of a request besides days and extras, e.g. the kind of ceremony; absent where only the travellers are asked for. */
   details?(i18n: I18n, selection: SelectionIn<V>): readonly string[];
 }
@@ -47,6 +49,17 @@ export interface AddressRequest {
   readonly heading?: string;
   /** Why it is asked. */
   readonly reason: string;
+}
+
+/** How a form asks for a text of a selection. */
+export interface TextRequest {
+  readonly label: string;
+  readonly hint: string;
+  /** An example. */
+  readonly placeholder: string;
+  readonly maxLength: number;
+  /** How a phone writes it. */
+  readonly autoCapitalize: 'characters' | 'sentences';
 }
 
 /** The text of a price step. */

@@ -42,28 +42,39 @@ test('[B22] the device that booked cancels the trip, sees what comes back, and t
   await expect(main.getByRole('listitem').filter({ hasText: number })).toContainText(`Refund ${refund}: sent back to the card`);
 });
 
-test('[B22] whoever only knows number and address is sent a link, which cancels after a question', async ({ page, shop }) => {
+test('[B22] [B33] whoever only knows number and address is sent a link, which corrects the details and cancels after a question', async ({ page, shop }) => {
   const { bookingNumber, email } = await bookStay(shop, { productCode: 'VIL-002', arrival: '2028-09-02', departure: '2028-09-09' });
   const main = page.getByRole('main');
   await page.goto(`/enquire-booking?number=${bookingNumber}`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await main.getByText('Change details').click();
+  await expect(main).toContainText(`So that nobody else can change your booking, we send a link to ${email}.`);
+  await expect(main.getByLabel('Phone')).toHaveCount(0);
   await main.getByText('Cancel this booking').click();
-  await main.getByRole('button', { name: 'Send me the link' }).click();
+  await main.getByRole('button', { name: 'Send me the link' }).last().click();
   await expect(main).toContainText(`We have sent a link to ${email}`);
   await expect(main.getByRole('button', { name: /^Cancel the booking/ })).toHaveCount(0);
-  const link = async () => /\/enquire-booking\?number=\S+#cancel=\S+/.exec((await mailsOf(shop.folder)).find((mail) => mail.includes(bookingNumber) && mail.includes('#cancel='))!)![0];
-  await expect.poll(async () => (await mailsOf(shop.folder)).filter((mail) => mail.includes(`${bookingNumber}#cancel=`)).length, { timeout: 20_000 }).toBe(1);
+  const link = async () => /\/enquire-booking\?number=\S+#manage=\S+/.exec((await mailsOf(shop.folder)).find((mail) => mail.includes(bookingNumber) && mail.includes('#manage='))!)![0];
+  await expect.poll(async () => (await mailsOf(shop.folder)).filter((mail) => mail.includes(`${bookingNumber}#manage=`)).length, { timeout: 20_000 }).toBe(1);
 
   await page.goto(await link());
-  const cancel = main.getByRole('button', { name: /^Cancel the booking and get €/ });
-  await expect(cancel).toBeVisible();
+  await expect(main).not.toContainText('We have sent a link');
+  await expect(main.getByText('Change details')).toBeInViewport();
   expect(new URL(page.url()).hash).toBe('');
+  await main.getByText('Change details').click();
+  // A villa needs neither an address nor a flight.
+  await expect(main.getByRole('form', { name: 'Change details' }).getByRole('textbox')).toHaveCount(2);
+  await main.getByLabel('Anything we should know?').fill('We bring a cot.');
+  await main.getByRole('button', { name: 'Save the details' }).click();
+  await expect(main.getByRole('heading', { name: 'Your note' })).toBeVisible();
+  await main.getByText('Cancel this booking').click();
+  const cancel = main.getByRole('button', { name: /^Cancel the booking and get €/ });
   await cancel.click();
   await expect(page.getByRole('heading', { level: 1, name: 'This booking is cancelled' })).toBeVisible();
   await page.goto('/');
   await page.goto(await link());
-  await expect(main).toContainText('This link does not cancel a booking any more.');
+  await expect(main).toContainText('This link does not work any more.');
 });
 
 test('[B22] the desk cancels a booking and says what goes back, which its guest reads', async ({ page, shop }) => {

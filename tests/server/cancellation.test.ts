@@ -81,9 +81,9 @@ describe('[B22] a cancellation by the guest', () => {
     await expect(link('eve@example.org')).rejects.toMatchObject({ code: 'notFound' });
     await link();
     await link(GUEST.email.toUpperCase());
-    const mails = (await mailsOf(bookingNumber)).filter(({ subject }) => subject.startsWith('Cancel booking'));
+    const mails = (await mailsOf(bookingNumber)).filter(({ subject }) => subject.startsWith('Change or cancel booking'));
     expect(mails.map(({ to }) => to)).toEqual([GUEST.email]);
-    const token = /#cancel=([\w-]+)/.exec(mails[0]!.body)![1]!;
+    const token = /#manage=([\w-]+)/.exec(mails[0]!.body)![1]!;
     const proof = { by: 'link', bookingNumber, token } as const;
     expect((await ask(proof)).refund).toBe(dueNow);
     const { bookingNumber: other } = await buy([week('2028-02-19', '2028-02-26')]);
@@ -92,7 +92,7 @@ describe('[B22] a cancellation by the guest', () => {
     await expect(cancel(proof, dueNow)).rejects.toMatchObject({ code: 'notFound' });
     await running().jobs.run();
     await link();
-    expect((await mailsOf(bookingNumber)).filter(({ subject }) => subject.startsWith('Cancel booking'))).toHaveLength(2);
+    expect((await mailsOf(bookingNumber)).filter(({ subject }) => subject.startsWith('Change or cancel booking'))).toHaveLength(2);
   });
 
   it('[M2] is made by the member who booked, and by no other', async () => {

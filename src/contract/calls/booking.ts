@@ -33,7 +33,7 @@ const guest: Codec<Guest> = named('Guest', guestRecord);
 export const guestPath = (field: keyof Guest): string => `misafir.${guestRecord.fields[field]![0]}`;
 
 /** The guest's pick-up place, or the addresses that drivers need in several places, `hotel_bilgi` (E2). */
-const hotel: Codec<HotelDetails> = named('HotelDetails', record({
+export const hotelDetails: Codec<HotelDetails> = named('HotelDetails', record({
   hotelName: ['hotel_adi', text({ max: HOTEL_LIMITS.hotelName })],
   room: ['oda_no', text({ max: HOTEL_LIMITS.room })],
   city: ['sehir', text({ max: HOTEL_LIMITS.city })],
@@ -79,7 +79,7 @@ const bookingRequest = record({
   captured: ['sabit_kurlar', sellingRates],
   lines: ['sepet_urunler', list(wantedLine, { max: 100 })],
   guest: ['misafir', guest],
-  hotel: ['hotel_bilgi', nullable(hotel)],
+  hotel: ['hotel_bilgi', nullable(hotelDetails)],
   note: ['rezervasyon_notu', text({ max: NOTE_LIMIT })],
   voucherCode: ['promosyon_kodu', optional(voucherCode())],
   quote: ['teklif', optional(boughtQuote)],
@@ -179,8 +179,10 @@ export const bookingSummary = named('BookingSummary', record({
   collectionStatus: ['tahsilat_durum', collectionStatus()],
   guestEmail: ['misafir_e_mail', email()],
   /** Where the guest is picked up; null without a pick-up. */
-  hotel: ['hotel_bilgi', nullable(hotel)],
+  hotel: ['hotel_bilgi', nullable(hotelDetails)],
   guestName: ['misafir_ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
+  /** Absent for a caller who has only shown number and e-mail address. */
+  guestPhone: ['misafir_telefon', optional(text({ max: GUEST_LIMITS.phone }))],
   /** Absent where nothing was written, and for a caller who has only shown number and e-mail address (B28). */
   note: ['rezervasyon_notu', optional(bookingNote())],
   lines: ['sepet_urunler', list(bookedLine, { max: 100 })],
@@ -214,6 +216,8 @@ export const bookingSummary = named('BookingSummary', record({
   balance: ['kalan_odeme', optional(record({ amount: ['tutar', decimal()], isOpen: ['suruyor', flag()] }))],
   /** Whether its guest can cancel it now (B22). Absent for a back end without cancellations. */
   isCancellable: ['iptal_edilebilir', optional(flag())],
+  /** Whether its guest can correct its details now (B33). Absent for a back end without corrections. */
+  isChangeable: ['degistirilebilir', optional(flag())],
   /** Until when it can be cancelled without costs; absent where it cannot. */
   freeUntil: ['ucretsiz_iptal', optional(instant())],
   /** The cancellation by its guest or the operator; absent for a booking that they have not cancelled. */

@@ -40,7 +40,7 @@ const NOT_CANCELLABLE = { status: 409, wire: 'iptal_edilemez', details: null } a
 export const cancellationLink = call({
   name: 'rezervasyon-iptal-baglanti-post',
   method: 'POST',
-  summary: 'Sends the guest a link with which the booking can be cancelled. Within five minutes no second one is sent',
+  summary: 'Sends the guest a link with which the booking can be cancelled or corrected. Within five minutes no second one is sent',
   request: record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()] }),
   response: record({}),
   idempotent: true,

@@ -18,6 +18,8 @@ const deskBooking = record({
   guestEmail: ['misafir_e_mail', email()],
   guestPhone: ['misafir_telefon', text({ max: GUEST_LIMITS.phone })],
   note: ['rezervasyon_notu', bookingNote()],
+  /** When the guest last corrected phone number, addresses, note or details of a line (B33); null for never. */
+  detailsChangedAt: ['bilgi_guncelleme', nullable(instant())],
   /** In words, in the language of the caller. */
   lines: ['sepet_urunler', list(record({
     title: ['baslik', text({ max: 300 })],

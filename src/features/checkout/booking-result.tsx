@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { Fragment, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Fragment, useRef, useState, type ReactNode } from 'react';
 import { BasketMain } from '#features/common/basket-main.tsx';
 import { discountSummary, summaryPlaces } from '#features/common/basket-summary.tsx';
 import { BookedFacts } from '#features/common/line-facts.tsx';
@@ -20,7 +20,6 @@ import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import { Button, buttonClass, ButtonRow } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
-import { QuietDisclosure } from '#ui/disclosure.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { MediaItem, MediaList, MediaPlace } from '#ui/media-list.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -31,6 +30,7 @@ import { Split } from '#ui/split.tsx';
 import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
 import { Ticket, TicketNote } from '#ui/ticket.tsx';
 import { ArrivalFacts } from './arrival-facts.tsx';
+import { BookingActions } from './booking-actions.tsx';
 import { BookingBalance } from './booking-balance.tsx';
 import * as styles from './booking-result.module.css';
 import { NextSteps } from './next-steps.tsx';
@@ -40,14 +40,11 @@ import * as stack from './stack.module.css';
 
 const loadBankTransfer = () => import('./bank-transfer-details.lazy.tsx');
 const loadReviews = () => import('./booking-reviews.lazy.tsx');
-const loadCancelling = () => import('./cancel-booking.lazy.tsx');
 
 export interface BookingResultProps {
   readonly booking: BookingSummary;
   /** The proof that the booking is this visitor's (B22); null if only its number and e-mail address are known. */
   readonly proof: BookingProof | null;
-  /** The visitor has come to cancel it. */
-  readonly isCancelling?: boolean;
   /** The visitor has looked it up, and has not just made it. */
   readonly isFound?: boolean;
 }
@@ -68,9 +65,10 @@ export function BookingResult({ booking: loaded, ...others }: BookingResultProps
 /** The loaded booking, or the one that this page has changed. */
 function useChanged(loaded: BookingSummary): readonly [BookingSummary, (booking: BookingSummary) => void] {
   const [changed, setChanged] = useState<{ readonly from: BookingSummary; readonly to: BookingSummary } | null>(null);
-  // The answer to a notice of a bank transfer, which needs no proof, has no note.
-  const keepNote = loaded.note !== undefined && { note: loaded.note };
-  return [changed?.from === loaded ? changed.to : loaded, (to) => setChanged({ from: loaded, to: { ...keepNote, ...to } })];
+  const shown = changed?.from === loaded ? changed.to : loaded;
+  // The answer to a notice of a bank transfer, which needs no proof, has neither the phone number nor the note.
+  const proved = ({ guestPhone, note }: BookingSummary) => ({ ...(guestPhone !== undefined && { guestPhone }), ...(note !== undefined && { note }) });
+  return [shown, (to) => setChanged({ from: loaded, to: to.guestPhone === undefined ? { ...to, ...proved(shown) } : to })];
 }
 
 /** The server's record of a booking: number, amounts paid and remaining, and lines. @param onChange called when this page has changed the booking */
@@ -87,7 +85,7 @@ interface DetailsProps extends BookingResultProps {
   readonly onChange: (booking: BookingSummary) => void;
 }
 
-function Details({ booking, proof, isCancelling = false, onChange }: DetailsProps) {
+function Details({ booking, proof, onChange }: DetailsProps) {
   const { t, i18n } = useLingui();
   const today = useDestinationDay();
   const { bankTransfer, cancellation, currency } = booking;
@@ -119,7 +117,7 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
           )}
           {proof && travelledLines(booking, today).length > 0 && <div className={styles.screenOnly}><LaterPart load={loadReviews} props={{ booking, proof }} /></div>}
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
-          {booking.isCancellable && <Cancelling booking={booking} proof={proof} isCancelling={isCancelling} onChange={change} />}
+          {(booking.isChangeable || booking.isCancellable) && <div className={styles.screenOnly}><BookingActions booking={booking} proof={proof} onChange={change} /></div>}
           <div className={styles.screenOnly}>
             <ButtonRow>
               {(booking.status === 'active' || booking.status === 'pendingPayment') && <AddToCalendar booking={booking} />}
@@ -142,23 +140,6 @@ function Details({ booking, proof, isCancelling = false, onChange }: DetailsProp
         />
       </Split>
     </>
-  );
-}
-
-/** The button that opens the cancellation. Its code is fetched when it is opened. */
-function Cancelling({ booking, proof, isCancelling, onChange }: DetailsProps & { readonly isCancelling: boolean }) {
-  const { t } = useLingui();
-  const [isOpen, setOpen] = useState(isCancelling);
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (isCancelling) section.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [isCancelling]);
-  return (
-    <section ref={section} className={styles.screenOnly}>
-      <QuietDisclosure title={t`Cancel this booking`} open={isOpen} onToggle={setOpen}>
-        {isOpen && <LaterPart load={loadCancelling} props={{ booking, proof, onCancelled: onChange }} />}
-      </QuietDisclosure>
-    </section>
   );
 }
 

@@ -9,13 +9,14 @@ import { useShell } from '#features/common/use-shell.ts';
 import { Title } from '#features/common/written.tsx';
 import { formatDateTime } from '#i18n/format.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { requestRefundOffer, cancelBooking, type CancellationOffer, type BookingProof, type CancelTrouble, sendCancelLink } from '#runtime/checkout/cancel-booking.ts';
+import { requestRefundOffer, cancelBooking, type CancellationOffer, type BookingProof, type CancelTrouble } from '#runtime/checkout/cancel-booking.ts';
 import { useSend } from '#runtime/react/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { SummaryList, type SummaryLine } from '#ui/summary-list.tsx';
+import { LinkRequest } from './link-request.tsx';
 
 export interface CancelBookingProps {
   readonly booking: BookingSummary;
@@ -26,26 +27,12 @@ export interface CancelBookingProps {
 
 /** Shows the refund of a cancellation, and cancels the booking (B22). */
 export default function CancelBooking({ booking, proof, onCancelled }: CancelBookingProps) {
-  return proof ? <Refund proof={proof} onCancelled={onCancelled} /> : <LinkRequest booking={booking} />;
-}
-
-/** For a visitor who found the booking by its number: sends a link to the guest's address. */
-function LinkRequest({ booking }: { readonly booking: BookingSummary }) {
-  const { t, i18n } = useLingui();
-  const send = useSend();
-  const [state, setState] = useState<'idle' | 'busy' | 'sent' | CancelTrouble>('idle');
-  async function request(): Promise<void> {
-    setState('busy');
-    const result = await sendCancelLink(send, booking);
-    setState(result.ok ? 'sent' : result.trouble);
-  }
-  if (state === 'sent') return <Notice tone="ok"><Trans>We have sent a link to {booking.guestEmail}. It shows what you get back, and works for one hour.</Trans></Notice>;
+  const { i18n } = useLingui();
+  if (proof) return <Refund proof={proof} onCancelled={onCancelled} />;
   return (
-    <div className="flow">
-      <p><Trans>So that nobody else can cancel your trip, we send a link to {booking.guestEmail}. It shows what you get back. Nothing is cancelled before you confirm it there.</Trans></p>
-      {state !== 'idle' && state !== 'busy' && <Notice tone="warn">{troubleText(i18n, state)}</Notice>}
-      <Button variant="line" busy={state === 'busy'} onClick={() => void request()}>{t`Send me the link`}</Button>
-    </div>
+    <LinkRequest booking={booking} troubleText={(trouble) => troubleText(i18n, trouble)}>
+      <Trans>So that nobody else can cancel your trip, we send a link to {booking.guestEmail}. It shows what you get back. Nothing is cancelled before you confirm it there.</Trans>
+    </LinkRequest>
   );
 }
 

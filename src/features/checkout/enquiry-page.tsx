@@ -110,9 +110,9 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     void open(own);
   });
 
-  /** The link of an e-mail that cancels a booking shows it without a question. */
-  async function openCancelLink(): Promise<void> {
-    const token = number === null ? null : takeLinkToken('cancel');
+  /** The link of an e-mail, by which a booking is changed or cancelled, shows it without a question. */
+  async function openLink(): Promise<void> {
+    const token = number === null ? null : takeLinkToken('manage');
     if (token === null) return;
     setState('busy');
     const proof = { by: 'link', bookingNumber: number!, token } as const;
@@ -121,7 +121,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     setState(offered.ok ? 'idle' : offered.trouble === 'notFound' || offered.trouble === 'notCancellable' ? 'linkEnded' : offered.trouble);
   }
   useEffect(() => {
-    const open = () => void openCancelLink();
+    const open = () => void openLink();
     open();
     // The link may be opened in the window that shows this page.
     addEventListener('hashchange', open);
@@ -130,7 +130,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  if (found?.kind === 'booking') return <BookingResult key={found.proof?.by} booking={found.booking} proof={found.proof} isCancelling={found.proof?.by === 'link'} isFound />;
+  if (found?.kind === 'booking') return <BookingResult key={found.proof?.by} booking={found.booking} proof={found.proof} isFound />;
   if (found?.kind === 'quote') return <QuotePage found={found.quote} />;
   const names = gaps.map((field) => (field === 'number' ? t`number` : t`e-mail`));
   const title = t`Find your booking or quote`;
@@ -146,7 +146,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
           </FieldGrid>
           {isBack && <Notice><Trans>Please enter your e-mail address to see how your payment ended.</Trans></Notice>}
           {names.length > 0 && <Notice tone="warn">{mandatory(i18n, names)}</Notice>}
-          {state === 'linkEnded' && <Notice tone="warn">{t`This link does not cancel a booking any more. Find your booking here to see what is possible.`}</Notice>}
+          {state === 'linkEnded' && <Notice tone="warn">{t`This link does not work any more. Find your booking here to see what is possible.`}</Notice>}
           {state === 'nothing' && <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>}
           {state !== 'idle' && state !== 'busy' && state !== 'nothing' && state !== 'linkEnded' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
           <Button type="submit" big busy={state === 'busy' || !hydrated}>{t`Find`}</Button>

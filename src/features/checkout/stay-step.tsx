@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type FormEvent } from 'react';
-import { addressIn, placesIn, placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
+import { placesIn, placesWithoutAddress, type AddressPlace } from '#domain/address-place.ts';
 import type { Offer } from '#domain/catalogue.ts';
-import { BLANK_HOTEL, missingHotelFields, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
+import { missingHotelFields, type HotelDetails, type HotelField } from '#domain/draft/guest.ts';
 import type { DraftProblem } from '#domain/draft/draft-problem.ts';
 import { Button } from '#ui/button.tsx';
-import { FieldGrid, TextField } from '#ui/field.tsx';
 import type { AddressRequest } from '#verticals/texts.ts';
 import { focusFirstError } from '#features/common/focus-first-error.ts';
 import { hotelFieldError, placeAddressError } from '#features/common/guest-errors.ts';
-import { addressLabel } from '#features/common/address-label.ts';
 import { BookedStayButtons, type BookedStayButtonsProps } from './booked-stay-buttons.tsx';
+import { addressField, readStay, StayFields } from './stay-fields.tsx';
 import { StepHeading } from './step-heading.tsx';
 import { useAutosave } from './use-autosave.ts';
 import { usePress } from './use-press.ts';
@@ -40,8 +39,7 @@ export function StayStep({ hotel, request, places = [], stays = [], busy, proble
   const [isPressed, press] = usePress();
   const inText = problems.flatMap((problem) => (problem.code === 'cardNumberInText' ? problem.fields : []));
   const missingIn = (entered: HotelDetails): string[] => (needsHotel ? missingHotelFields(entered) : placesWithoutAddress(places, entered.addresses).map(({ code }) => code));
-  /** What is not asked for here stays as it was. */
-  const read = (): HotelDetails => ({ ...(needsHotel ? readHotel(form.current!) : hotel ?? BLANK_HOTEL), ...readAddresses(form.current!, places, hotel) });
+  const read = () => readStay(new FormData(form.current!), places, hotel);
   const error = (field: HotelField) => (gaps.includes(field) || inText.includes(field) ? hotelFieldError(i18n, field, inText.includes(field)) : undefined);
   const addressError = (place: AddressPlace) => (gaps.includes(place.code) || inText.includes(place.code) ? placeAddressError(i18n, place, inText.includes(place.code)) : undefined);
 
@@ -83,48 +81,17 @@ export function StayStep({ hotel, request, places = [], stays = [], busy, proble
             <p className="muted">
               {request?.reason ?? <Trans>Your guide or driver needs the address.</Trans>} {!request?.heading && <Trans>Please be at the door 5 minutes early.</Trans>}
             </p>
-            <FieldGrid>
-              <TextField span={6} label={t`Hotel or villa`} name="hotelName" autoComplete="off" required maxLength={200} defaultValue={hotel?.hotelName} error={error('hotelName')} />
-              <TextField label={t`Room (optional)`} name="room" autoComplete="off" maxLength={40} defaultValue={hotel?.room} error={error('room')} />
-              <TextField label={t`City or town`} name="city" autoComplete="off" required maxLength={100} defaultValue={hotel?.city} error={error('city')} />
-              <TextField label={t`District (optional)`} name="district" autoComplete="off" maxLength={100} defaultValue={hotel?.district} error={error('district')} />
-            </FieldGrid>
           </>
         )
         : (
           <>
             <StepHeading quiet={first}>{request?.heading ?? t`Where does your ride begin and end?`}</StepHeading>
             <p className="muted"><Trans>Your guide or driver needs an address in each of these places: a hotel, a villa or a street.</Trans></p>
-            <FieldGrid>
-              {places.map((place) => (
-                <TextField
-                  key={place.code} span={6} label={addressLabel(i18n, place)} name={addressField(place)} autoComplete="off" required maxLength={300}
-                  defaultValue={addressIn(place.code, hotel?.addresses)} error={addressError(place)}
-                />
-              ))}
-            </FieldGrid>
           </>
         )}
+      <StayFields hotel={hotel} places={places} hotelError={error} addressError={addressError} />
       <BookedStayButtons stays={needsHotel ? stays : stays.filter((offer) => placesIn(places, offer.destination).length > 0)} onChoose={fill} />
       <Button type="submit" big busy={busy || isPressed}>{t`Continue`}</Button>
     </form>
   );
-}
-
-/** Name of the field of a place; the operator chooses its code, which may be that of another field. */
-const addressField = ({ code }: Pick<AddressPlace, 'code'>) => `address-${code}`;
-
-function readHotel(form: HTMLFormElement): HotelDetails {
-  const data = new FormData(form);
-  const text = (name: HotelField) => String(data.get(name) ?? '');
-  return { hotelName: text('hotelName'), room: text('room'), city: text('city'), district: text('district') };
-}
-
-/** The addresses of the places that the form asks for, and those of other places, which another line may need again. */
-function readAddresses(form: HTMLFormElement, places: readonly AddressPlace[], hotel: HotelDetails | null): Pick<HotelDetails, 'addresses'> {
-  const data = new FormData(form);
-  const entered = places.map(({ code }) => ({ place: code, address: String(data.get(addressField({ code })) ?? '') })).filter(({ address }) => address !== '');
-  const others = (hotel?.addresses ?? []).filter(({ place }) => !places.some(({ code }) => code === place));
-  const addresses = [...others, ...entered];
-  return addresses.length > 0 ? { addresses } : {};
 }

@@ -64,6 +64,7 @@ function Booking({ booking, ...actions }: BookingFormProps) {
           {facts.map((fact) => <p key={fact} className="small">{fact}</p>)}
         </div>
       ))}
+      {booking.detailsChangedAt && <p className="small"><Trans>Details changed by the guest on <span className="num">{formatDateTime(Date.parse(booking.detailsChangedAt))}</span></Trans></p>}
       {booking.note !== '' && <blockquote className="small">{booking.note}</blockquote>}
       <p className="num">
         <Trans>Total {money(booking.grandTotal)}, paid {money(booking.paid)}, remaining {money(booking.remaining)}</Trans>

@@ -6,7 +6,7 @@ import { cheapestUnitPrice, type UnitPrice } from '#domain/pricing/unit-price.ts
 import type { ProblemIn } from '#domain/booking-problem.ts';
 import type { TripPart } from '#domain/trip/trip-part.ts';
 import type { VerticalRules } from '#verticals/domain.ts';
-import { isFlightNumber } from './flight-number.ts';
+import { flightNumberOf, isFlightNumber } from './flight-number.ts';
 import { transferGross } from './gross.ts';
 import type { TransferPlace, TransferVehicle } from './schemas.ts';
 import { MOST_VEHICLES, vehicleOf } from './vehicles.ts';
@@ -54,6 +54,10 @@ export const transfer: VerticalRules<'transfer'> = {
   addressPlaces: ({ from, to }, { terms: { places } }) => [from, to].flatMap((end) => (
     places.filter(({ code, kind }) => code === end && kind !== 'airport').map(({ code, name, destination }) => ({ kind: 'town', code, name, destination }))
   )),
+  correctable: {
+    read: ({ terms }, { flight, returnDate, returnFlight }) => (hasAirport(terms.places) ? { flight: flight ?? '', ...(returnDate !== null && { returnFlight: returnFlight ?? '' }) } : {}),
+    write: (selection, { flight, returnFlight }) => ({ ...selection, ...(flight !== undefined && { flight: flightNumberOf(flight) }), ...(returnFlight !== undefined && { returnFlight: flightNumberOf(returnFlight) }) }),
+  },
   claim: () => ({ kind: 'nothing' }),
 
   gross(offer, selection) {

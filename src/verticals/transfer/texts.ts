@@ -71,6 +71,11 @@ export const transferTexts: VerticalTexts<'transfer'> = {
   /** One word for all rides: the way there may end at the address, and the way back begin at it. */
   hotel: (i18n) => i18n._(msg`Hotel or villa`),
 
+  correctable: (i18n, name) => ({
+    label: name === 'returnFlight' ? i18n._(msg`Flight number, way back`) : i18n._(msg`Flight number`),
+    hint: i18n._(msg`The driver tracks your flight and waits if it is late.`), placeholder: 'TK 2556', maxLength: 10, autoCapitalize: 'characters',
+  }),
+
   legs(i18n, offer, selection) {
     const locale = i18n.locale as Locale;
     const nameOf = (code: string) => offer.terms.places.find((place) => place.code === code)?.name[locale] ?? code;
