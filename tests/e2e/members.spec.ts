@@ -226,6 +226,12 @@ test('[M1] [M5] [M7] [V7] [B20] [B22] a visitor registers, books with the profil
 
   await page.goto('/user/payments');
   await payment.getByRole('link', { name: number }).click();
+  // [B33] A correction of the account needs no link.
+  await page.getByText('Change details').click();
+  await page.getByLabel('Anything we should know?').fill('We bring a cot.');
+  await page.getByRole('button', { name: 'Save the details' }).click();
+  await expect(page.getByRole('main')).toContainText('We bring a cot.');
+  await expect(page.getByLabel('Anything we should know?')).toHaveCount(0);
   await page.getByText('Cancel this booking').click();
   await page.getByRole('button', { name: /^Cancel the booking and get €/ }).click();
   await expect(page.getByRole('main')).toContainText('This booking was cancelled on');
