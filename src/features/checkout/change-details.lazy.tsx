@@ -105,6 +105,6 @@ function troubleText(i18n: I18n, trouble: ChangeTrouble): string {
   switch (trouble) {
     case 'notFound': return i18n._(msg`This link does not work any more. Please find your booking again and have a new one sent.`);
     case 'notChangeable': return i18n._(msg`The details of this booking cannot be changed here any more. Please call us.`);
-    case 'noAnswer': case 'tooMany': case 'refused': return quoteTroubleText(i18n, trouble);
+    case 'paying': case 'noAnswer': case 'tooMany': case 'refused': return quoteTroubleText(i18n, trouble);
   }
 }

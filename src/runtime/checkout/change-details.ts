@@ -5,8 +5,8 @@ import type { BookingProof } from '#contract/calls/cancellation.ts';
 import type { DetailsChange } from '#domain/booking-details.ts';
 import type { Send } from '#runtime/send.ts';
 
-/** Why nothing was changed. `notFound`: the link has ended. `notChangeable`: the trip has started, or the booking is cancelled. */
-export type ChangeTrouble = CallTrouble | 'notFound' | 'notChangeable';
+/** Why nothing was changed. `notFound`: the link has ended. `notChangeable`: the trip has started, or the booking is cancelled. `paying`: what the answer to the link's request may be for a cancellation (B32). */
+export type ChangeTrouble = CallTrouble | 'notFound' | 'notChangeable' | 'paying';
 export type ChangeResult = { readonly ok: true; readonly booking: BookingSummary } | { readonly ok: false; readonly trouble: ChangeTrouble };
 
 /** Corrects details of a booking (B33). Safe to repeat. @returns the changed booking */
