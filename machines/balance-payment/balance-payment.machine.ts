@@ -35,7 +35,7 @@ export type BalancePaymentEvent =
 export type BalancePaymentCommand =
   /** Exchange the card in the form for a token; answer `card.tokenised` or `card.rejected`. */
   | { readonly type: 'Tokenise' }
-  /** Charge what remains with that token, which is then deleted; answer `answered`, `amount.moved` or `unanswered`. */
+  /** Charge the part with that token, which is then deleted; answer `answered`, `amount.moved` or `unanswered`. */
   | { readonly type: 'Charge' }
   /** Ask the server where the payment stands; answer `answered` or `unanswered`. */
   | { readonly type: 'Ask' }
@@ -62,8 +62,9 @@ const ANSWERS = [
 ] as const;
 
 /**
- * The payment of what remains of a booking (B32). The server has one attempt that is not declined, whoever begins it, so
- * nothing is stored here: a page that is opened again asks the server first. The card and its token are never here.
+ * The payment of a part of a booking on its page: of what is due, or of what remains (B32). The server has one attempt that is
+ * not declined, whoever begins it, so nothing is stored here: a page that is opened again asks the server first. The card and
+ * its token are never here.
  */
 export const balancePaymentMachine = setup({
   types: {

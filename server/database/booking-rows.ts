@@ -1,5 +1,5 @@
 import type { ColumnType, JSONColumnType } from 'kysely';
-import type { BookingPaymentMethod } from '#contract/calls/booking.ts';
+import type { BookingPaymentMethod, PaymentPart } from '#contract/calls/booking.ts';
 import type { CollectionMethod } from '#contract/calls/desk-bookings.ts';
 import type { DeclineCode } from '#contract/calls/payment.ts';
 import type { BankTransferNotice } from '#domain/bank-transfer.ts';
@@ -57,9 +57,6 @@ export interface BookingRow {
 
 /** `authorising`: the charge is sent or about to be sent; there is no answer yet. */
 export type PaymentStatus = 'authorising' | 'challenged' | 'captured' | 'declined';
-
-/** What a payment is for: what is due when the booking is made, or what remains of an active one (B32). */
-export type PaymentPart = 'due' | 'balance';
 
 /** One attempt to charge a part of a booking. No card data: the card token goes to the bank and is not stored. */
 export interface PaymentRow {

@@ -12,14 +12,15 @@ import { knownAttempt, latestAttempt, outcomeOf, storeAttempt, type Attempt, typ
 import { provedBooking } from './proved-booking.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
+import { takeUp } from './take-up-booking.ts';
 
 interface Ports extends AttemptPorts {
   readonly attempts: PaymentAttempts;
   readonly enquiryLimit: EnquiryLimit;
 }
 
-/** The payment of what remains of an active booking, by card (B32). */
-export function balancePaymentServices({ database, clock, attempts, enquiryLimit }: Ports): readonly Service[] {
+/** The payment of a booking by card, on its page: what is due, or what remains (B32). */
+export function balancePaymentServices({ database, clock, attempts, enquiryLimit, publicUrl }: Ports): readonly Service[] {
   /** Finds the booking of a payer and works on it, in one transaction. @param lock for a change */
   async function withBooking<T>(caller: Caller, payer: Payer, work: (queries: TenantQueries, booked: Booked, now: Date) => Promise<T>, { lock = false } = {}): Promise<T | undefined> {
     const { tenant, client } = caller;
@@ -54,24 +55,28 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
     const sent = { key: caller.idempotencyKey!, hash: requestHash(request) };
     const opened = await withBooking(caller, request.payer, async (queries, booked, now) => {
       const { booking } = booked;
-      const known = await knownAttempt(queries, booking, 'balance', sent);
+      const { part } = request;
+      const known = await knownAttempt(queries, booking, part, sent);
       if (known === 'mismatch') throw refuse(balanceStart, 'idempotencyMismatch');
       if (known) return { payment: known, booking, isNew: false };
-      const balance = balanceOf(booked);
-      if (!balance) throw refuse(balanceStart, 'notPayable');
+      const balance = balanceOf(booked, now);
+      if (balance?.part !== part) throw refuse(balanceStart, 'notPayable');
       if (!money(balance.amount).eq(request.amount)) throw refuse(balanceStart, 'amountMoved', await summary(queries, booked, request.payer, now));
-      return storeAttempt(queries, booking, 'balance', sent, { amount: balance.amount, page, instalments: request.instalments }, now);
+      const taken = part === 'due' ? await takeUp(queries, booking, { publicUrl }, now) : 'ready';
+      if (taken === 'notPayable') throw refuse(balanceStart, 'notPayable');
+      return taken === 'started' ? taken : storeAttempt(queries, booking, part, sent, { amount: balance.amount, page, instalments: request.instalments }, now);
     }, { lock: true });
     if (!opened) throw refuse(balanceStart, 'notFound');
+    if (opened === 'started') throw refuse(balanceStart, 'notPayable');
     return answer(caller.tenant, request.payer, await attempts.carryOut(caller.tenant, opened, request.cardToken));
   }
 
   /** Finds the latest attempt and does something about it at the bank. */
-  async function follow(caller: Caller, payer: Payer, act: (tenant: string, attempt: Attempt) => Promise<Attempt>): Promise<BalancePayment | undefined> {
+  async function follow(caller: Caller, { part, payer }: RequestOf<typeof balanceStatus>, act: (tenant: string, attempt: Attempt) => Promise<Attempt>): Promise<BalancePayment | undefined> {
     const { tenant } = caller;
     const found = await withBooking(caller, payer, async (queries, booked, now) => ({
       booking: booked.booking,
-      payment: await latestAttempt(queries, tenant, booked.booking.checkout_id, 'balance'),
+      payment: await latestAttempt(queries, tenant, booked.booking.checkout_id, part),
       summary: await summary(queries, booked, payer, now),
     }));
     if (!found) return undefined;
@@ -81,13 +86,13 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
 
   return [
     serve(balanceStart, start),
-    serve(balanceStatus, async (caller, payer) => {
-      const state = await follow(caller, payer, attempts.reconcile);
+    serve(balanceStatus, async (caller, request) => {
+      const state = await follow(caller, request, attempts.reconcile);
       if (!state) throw refuse(balanceStatus, 'notFound');
       return state;
     }),
-    serve(balanceAbandon, async (caller, payer) => {
-      const state = await follow(caller, payer, attempts.end);
+    serve(balanceAbandon, async (caller, request) => {
+      const state = await follow(caller, request, attempts.end);
       if (!state) throw refuse(balanceAbandon, 'notFound');
       return state;
     }),

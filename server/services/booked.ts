@@ -1,22 +1,24 @@
 import { sql, type Selectable } from 'kysely';
-import type { BookedLine, CollectionStatus } from '#contract/calls/booking.ts';
+import type { BookedLine, BookingSummary, CollectionStatus, PaymentPart } from '#contract/calls/booking.ts';
 import { completeText, type BookingItem, type DecimalString, type StoredText } from '#domain/catalogue.ts';
+import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import { isZero } from '#domain/is-zero.ts';
 import type { PaidInParts } from '#domain/paid-instalments.ts';
 import { decimal, money, sum } from '#domain/pricing/money.ts';
 import type { LineQuote } from '#domain/pricing/quote.ts';
 import { isOfSoldVertical, type DestinationRecord, type ProductRecord } from '#server/database/records.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import type { BookingRow, PaymentPart, PaymentRow, PaymentStatus, RefundRow } from '#server/database/booking-rows.ts';
+import type { BookingRow, PaymentRow, PaymentStatus, RefundRow } from '#server/database/booking-rows.ts';
 import { serverOf } from '#verticals/server.ts';
 import { titleOf } from './catalogue-lookup.ts';
+import { minutesAfter } from './clock.ts';
 
 /** A booking with its lines and payments, as enquiries, e-mails and the desk read it. */
 export interface Booked {
   readonly booking: Selectable<BookingRow>;
   readonly lines: readonly BookedRow[];
   /** Payments by card, and what the operator has collected. */
-  readonly payments: readonly Pick<Selectable<PaymentRow>, 'part' | 'status' | 'amount' | 'instalments' | 'instalment_difference'>[];
+  readonly payments: readonly Pick<Selectable<PaymentRow>, 'part' | 'status' | 'updated_at' | 'amount' | 'instalments' | 'instalment_difference'>[];
   /** The refunds of a cancelled booking. */
   readonly refunds: readonly Selectable<RefundRow>[];
 }
@@ -40,8 +42,8 @@ export async function withLines(queries: TenantQueries, tenant: string, bookings
   const lines = await queries.selectFrom('booking_lines').select(['booking_number', 'line_id', 'wish', 'quote'])
     .where('tenant', '=', tenant).where('booking_number', 'in', bookings.map((booking) => booking.booking_number)).orderBy('position').execute();
   const checkoutIds = bookings.map((booking) => booking.checkout_id);
-  const payments = await queries.selectFrom('payments').select(['checkout_id', 'part', 'status', 'amount', 'instalments', 'instalment_difference']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds)
-    .unionAll(queries.selectFrom('collections').select(['checkout_id', sql<PaymentPart>`'balance'`.as('part'), sql<PaymentStatus>`'captured'`.as('status'), 'amount', sql<number>`1`.as('instalments'), sql<DecimalString>`0::numeric`.as('instalment_difference')]).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds))
+  const payments = await queries.selectFrom('payments').select(['checkout_id', 'part', 'status', 'updated_at', 'amount', 'instalments', 'instalment_difference']).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds)
+    .unionAll(queries.selectFrom('collections').select(['checkout_id', sql<PaymentPart>`'balance'`.as('part'), sql<PaymentStatus>`'captured'`.as('status'), 'created_at as updated_at', 'amount', sql<number>`1`.as('instalments'), sql<DecimalString>`0::numeric`.as('instalment_difference')]).where('tenant', '=', tenant).where('checkout_id', 'in', checkoutIds))
     .execute();
   const cancelled = bookings.filter((booking) => booking.cancelled_at !== null).map((booking) => booking.checkout_id);
   const refunds = cancelled.length === 0 ? [] : await queries.selectFrom('refunds').selectAll().where('tenant', '=', tenant).where('checkout_id', 'in', cancelled).orderBy('method').orderBy('reference').execute();
@@ -81,11 +83,17 @@ export function amountsOf({ booking, payments }: Booked): { readonly paid: Decim
   return { paid: decimal(paid), remaining: decimal(paid.gt(total) ? money('0') : total.minus(paid)) };
 }
 
-/** What remains of an active booking and can be paid by card, and whether an attempt to pay it is open (B32); null where nothing can. */
-export function balanceOf(booked: Booked): { readonly amount: DecimalString; readonly isOpen: boolean } | null {
+/**
+ * What of a booking can be paid by card now (B32): what is due, where it is unpaid or another card may follow a decline (B4),
+ * or what remains of an active booking. Null where nothing can.
+ */
+export function balanceOf(booked: Booked, now: Date): NonNullable<BookingSummary['balance']> | null {
+  const { booking: { status, method, due_now }, payments } = booked;
   const { remaining } = amountsOf(booked);
-  if (booked.booking.status !== 'active' || isZero(remaining)) return null;
-  return { amount: remaining, isOpen: booked.payments.some(({ part, status }) => part === 'balance' && (status === 'authorising' || status === 'challenged')) };
+  const isOpen = (wanted: PaymentPart) => payments.some((payment) => payment.part === wanted && (payment.status === 'authorising' || payment.status === 'challenged'));
+  const isUnpaid = status === 'pendingPayment' || (status === 'declined' && payments.some((payment) => payment.status === 'declined' && payment.updated_at > minutesAfter(now, -HOLD_MINUTES)));
+  if (isUnpaid) return method === 'card' ? { part: 'due', amount: due_now, isOpen: isOpen('due') } : null;
+  return status === 'active' && !isZero(remaining) ? { part: 'balance', amount: remaining, isOpen: isOpen('balance') } : null;
 }
 
 /** The instalments in which cards were charged for a booking, and their surcharges (B23). */

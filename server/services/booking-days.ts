@@ -18,7 +18,7 @@ export function bookableDaysOf(setting: BookingSetting, now: Date): BookableDays
 }
 
 /** The same with the time zone. */
-export const daysAndZoneOf = (setting: BookingSetting, now: Date) => ({ days: bookableDaysOf(setting, now), zone: zoneOf(setting) });
+export const daysAndZoneOf = (setting: BookingSetting, now: Date) => ({ days: bookableDaysOf(setting, now), zone: zoneOf(setting), now });
 
 /** The setting as a column of another query, so that pricing, holding and booking need no query for it. */
 export const bookingSetting = (tenant: string) =>

@@ -83,7 +83,7 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
   const cancellation = cancellationOf(booked);
   const canCancel = isCancellable(booked, at.days);
   const freeUntil = canCancel ? freeUntilOf(booked, at) : undefined;
-  const balance = balanceOf(booked);
+  const balance = balanceOf(booked, at.now);
   const { booking, lines } = booked;
   const { quote } = booking;
   return {

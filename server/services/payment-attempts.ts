@@ -1,10 +1,11 @@
 import type { Selectable, Updateable } from 'kysely';
+import type { PaymentPart } from '#contract/calls/booking.ts';
 import type { AcceptedInstalments, PaymentOutcome } from '#contract/calls/payment.ts';
 import type { DecimalString } from '#domain/catalogue.ts';
 import { chargeOf, plansFor, type Charge } from '#domain/pricing/instalments.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { readInstalmentPlans } from '#server/catalogue/instalment-plans.ts';
-import type { BookingRow, PaymentPart, PaymentRow } from '#server/database/booking-rows.ts';
+import type { BookingRow, PaymentRow } from '#server/database/booking-rows.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/payment/gateway.ts';
 import { reportBalancePaid, reportBooked } from './booking-mails.ts';

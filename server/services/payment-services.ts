@@ -1,15 +1,14 @@
 import type { RequestOf } from '#contract/call.ts';
 import { paymentAbandon, paymentReturn, paymentStart, paymentStatus, type PaymentOutcome, type PaymentState } from '#contract/calls/payment.ts';
-import { HOLD_MINUTES } from '#domain/hold-minutes.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { PaymentGateway } from '#server/payment/gateway.ts';
 import { changeStatus } from './booking-status.ts';
-import { cancelIfStarted, lockBooking, returnToHold, takeFromHold } from './booking-stock.ts';
+import { lockBooking, returnToHold } from './booking-stock.ts';
 import { endCheckout } from './checkout-ids.ts';
-import { minutesAfter } from './clock.ts';
 import { knownAttempt, latestAttempt, outcomeOf, storeAttempt, type AttemptPorts, type Booking, type PaymentAttempts } from './payment-attempts.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
+import { takeUp } from './take-up-booking.ts';
 
 export interface PaymentPorts extends AttemptPorts {
   readonly attempts: PaymentAttempts;
@@ -40,13 +39,9 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
     if (known) return { payment: known, booking, isNew: false };
 
     const now = clock();
-    if (booking.status === 'declined' && (await wasDeclinedJustNow(queries, booking, now)) && (await takeFromHold(queries, tenant, booking, now))) {
-      await changeStatus(queries, tenant, booking.booking_number, 'retried');
-    } else if (booking.status !== 'pendingPayment' || booking.method !== 'card') {
-      throw refuse(paymentStart, 'notPayable');
-    } else if (await cancelIfStarted(queries, tenant, booking, { publicUrl }, now)) {
-      return 'started';
-    }
+    const taken = await takeUp(queries, booking, { publicUrl }, now);
+    if (taken === 'notPayable') throw refuse(paymentStart, 'notPayable');
+    if (taken === 'started') return taken;
     return storeAttempt(queries, booking, 'due', sent, { amount: booking.due_now, page, instalments: request.instalments }, now);
   }
 
@@ -102,13 +97,6 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
     serve(paymentAbandon, (caller, { checkoutId }) => abandon(caller, checkoutId)),
   ];
   return { services, returnUrl };
-}
-
-/** Whether the draft may still hold what the booking had: the last attempt was declined less than the time of a hold ago (B4). */
-async function wasDeclinedJustNow(queries: TenantQueries, { tenant, checkout_id }: Booking, now: Date): Promise<boolean> {
-  const declined = await queries.selectFrom('payments').select('reference').where('tenant', '=', tenant).where('checkout_id', '=', checkout_id)
-    .where('status', '=', 'declined').where('updated_at', '>', minutesAfter(now, -HOLD_MINUTES)).executeTakeFirst();
-  return declined !== undefined;
 }
 
 /** The state of a booking without an attempt to pay. */

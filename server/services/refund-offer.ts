@@ -22,6 +22,7 @@ export interface DestinationDays {
   readonly days: BookableDays;
   /** IANA time zone. */
   readonly zone: string;
+  readonly now: Date;
 }
 
 /** The refund when a booking is cancelled now. */

@@ -39,7 +39,7 @@ test('[B32] what remains is paid on the page of the booking: a declined card, th
   await confirmAtBank(page, shop.bankUrl);
   await expect(main.getByText('Thank you. Your trip is fully paid.')).toBeVisible();
   await expect(main.getByText('Thank you. Your trip is fully paid.')).toBeInViewport();
-  await expect(page).toHaveURL(/\/basket\/result#pay$/);
+  await expect(page).toHaveURL(/\/basket\/result#pay=balance$/);
   await expect(ticket).not.toContainText(remaining);
   await expect(main).toContainText(number);
   expect(await axe(page)).toEqual([]);
@@ -49,15 +49,40 @@ test('[B32] what remains is paid on the page of the booking: a declined card, th
   await expect(main.getByRole('listitem').filter({ hasText: number })).toContainText('remaining €0.00');
 });
 
+test('[B32] [B4] a booking that was made on another device is paid here, with a second card after a decline', async ({ page, shop }) => {
+  const { bookingNumber, email } = await bookStay(shop, { productCode: 'VIL-003', arrival: '2028-06-17', departure: '2028-06-24', isPaid: false });
+  const main = page.getByRole('main');
+  await page.goto(`/enquire-booking?number=${bookingNumber}`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your booking is awaiting payment' })).toBeVisible();
+  await main.getByRole('button', { name: 'Pay now by card' }).click();
+  await fillCard(page, 'declined');
+  await main.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(main.getByRole('form').getByRole('alert')).toContainText('The bank declined this card');
+  expect(await axe(page)).toEqual([]);
+  await page.reload();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(main).toContainText('Your dates are held for a few minutes');
+  await main.getByRole('button', { name: 'Pay now by card' }).click();
+  await fillCard(page, 'approved');
+  await main.getByRole('button', { name: /^Pay €/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible();
+  await expect(main).toContainText(`We have sent a confirmation to ${email}.`);
+  await expect(main.getByRole('button', { name: 'Pay the rest by card' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
 test('[B32] the page of a booking shows each state of the payment as the model does', async ({ page, context, shop }) => {
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem', tokeniserUrl: () => shop.bankUrl });
   const stays = ['2028-05-06', '2028-05-20', '2028-06-03'].map((arrival) => ({ productCode: 'VIL-003', arrival, departure: new Date(Date.parse(arrival) + 7 * 86_400_000).toISOString().slice(0, 10) }));
   const [open, paid, closed] = [await bookStay(shop, stays[0]!), await bookStay(shop, stays[1]!), await bookStay(shop, stays[2]!)];
   const payerOf = ({ bookingNumber, email }: typeof open) => ({ by: 'number', bookingNumber, email }) as const;
   const start = async (booking: typeof open, card: keyof typeof CARDS) => {
-    const { booking: { balance } } = await send(balanceAbandon, payerOf(booking));
+    const { booking: { balance } } = await send(balanceAbandon, { part: 'balance', payer: payerOf(booking) });
     const { token } = await send(cardTokenise, { cardHolder: 'ADA', number: CARDS[card], expiryMonth: '12', expiryYear: '2031', cvv: '123' });
-    await send(balanceStart, { payer: payerOf(booking), amount: balance!.amount, cardToken: token, returnUrl: `${shop.url}/` }, { idempotencyKey: randomUUID() });
+    await send(balanceStart, { part: 'balance', payer: payerOf(booking), amount: balance!.amount, cardToken: token, returnUrl: `${shop.url}/` }, { idempotencyKey: randomUUID() });
   };
   await start(paid, 'approved');
   const proof = { by: 'checkout', checkoutId: closed.checkoutId } as const;
@@ -87,10 +112,10 @@ test('[B32] the page of a booking shows each state of the payment as the model d
       const [first] = events;
       const booking = first?.type === 'answered' && first.state === 'captured' ? paid : first?.type === 'answered' && first.state === 'closed' ? closed : open;
       // The server is in the state that it answers first.
-      if (booking === open) await send(balanceAbandon, payerOf(open));
+      if (booking === open) await send(balanceAbandon, { part: 'balance', payer: payerOf(open) });
       if (first?.type === 'answered' && first.state === 'challenge') await start(open, 'challenged');
       const calls = { asked: await gate(context, 'kalan-odeme-durum-post'), card: await gate(context, 'odeme-kart-jeton-post'), charged: await gate(context, 'kalan-odeme-baslat-post'), ended: await gate(context, 'kalan-odeme-vazgec-post') };
-      await page.goto(`/enquire-booking?number=${booking.bookingNumber}#pay`);
+      await page.goto(`/enquire-booking?number=${booking.bookingNumber}#pay=balance`);
       await page.reload();
       await page.getByLabel('E-mail').fill(booking.email);
       await page.getByRole('button', { name: 'Find', exact: true }).click();

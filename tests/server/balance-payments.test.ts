@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createApiClient } from '#api/client.ts';
 import { balanceAbandon, balanceStart, balanceStatus, type Payer } from '#contract/calls/balance-payment.ts';
-import { bookingEnquire } from '#contract/calls/booking.ts';
+import { bookingEnquire, type PaymentPart } from '#contract/calls/booking.ts';
 import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
 import { collectionAdd, deskCancel } from '#contract/calls/desk-bookings.ts';
+import { paymentStatus } from '#contract/calls/payment.ts';
 import { memberData, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import { addDays } from '#domain/date.ts';
@@ -26,7 +27,7 @@ import { useServer } from './test-server.ts';
 
 const OPERATOR = 'hello@meltem.example';
 
-describe('[B32] the payment of what remains of a booking', () => {
+describe('[B32] the payment of a booking on its page', () => {
   const running = useServer('postgres');
   let weeks = 0;
   /** A booked week whose deposit was paid; each call another one. */
@@ -38,9 +39,10 @@ describe('[B32] the payment of what remains of a booking', () => {
     const booking = await running().api.send(bookingEnquire, { by: 'checkout', checkoutId: order.checkoutId });
     return { ...receipt, booking, payer: { by: 'checkout', checkoutId: order.checkoutId } as const, total: order.acceptedTotal, byNumber: { by: 'number', bookingNumber: receipt.bookingNumber, email: GUEST.email } as const };
   };
-  const start = async (payer: Payer, amount: string, card: keyof typeof CARDS = 'approved', { key = randomUUID(), api = running().api, returnUrl = `${running().url}/enquire-booking#pay` } = {}) =>
-    api.send(balanceStart, { payer, amount, cardToken: await tokenOf(running(), card), returnUrl }, { idempotencyKey: key, retries: 0 });
-  const status = (payer: Payer) => running().api.send(balanceStatus, payer);
+  const start = async (payer: Payer, amount: string, card: keyof typeof CARDS = 'approved', { key = randomUUID(), api = running().api, returnUrl = `${running().url}/enquire-booking#pay=balance`, part = 'balance' as PaymentPart } = {}) =>
+    api.send(balanceStart, { part, payer, amount, cardToken: await tokenOf(running(), card), returnUrl }, { idempotencyKey: key, retries: 0 });
+  const status = (payer: Payer, part: PaymentPart = 'balance') => running().api.send(balanceStatus, { part, payer });
+  const abandon = (payer: Payer, part: PaymentPart = 'balance') => running().api.send(balanceAbandon, { part, payer });
   const ledger = () => readFileSync(join(running().dataDir, 'bank.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line) as LedgerEntry);
   /** The captured amounts of a checkout at the bank, in the order of their payments. */
   const capturedAtBank = (checkoutId: string) => {
@@ -56,7 +58,7 @@ describe('[B32] the payment of what remains of a booking', () => {
     const key = randomUUID();
     const paid = { payment: { status: 'captured', bookingNumber, amount, currency: 'EUR' }, booking: { status: 'active', collectionStatus: 'all', paid: total, remaining: '0.00' } };
     const token = await tokenOf(running(), 'approved');
-    const request = { payer, amount, cardToken: token, returnUrl: `${running().url}/enquire-booking#pay` };
+    const request = { part: 'balance', payer, amount, cardToken: token, returnUrl: `${running().url}/enquire-booking#pay=balance` } as const;
     const send = (idempotencyKey: string) => running().api.send(balanceStart, request, { idempotencyKey, retries: 0 });
     for (const answer of [await send(key), await send(key), await send(randomUUID()), await status(payer)]) expect(answer).toMatchObject(paid);
     expect((await status(payer)).booking).not.toHaveProperty('balance');
@@ -72,7 +74,7 @@ describe('[B32] the payment of what remains of a booking', () => {
     const { booking, byNumber, checkoutId } = await buy();
     const { amount } = booking.balance!;
     for (const payer of [{ ...byNumber, email: 'else@example.org' }, { ...byNumber, bookingNumber: 'INT000101000000' }, { by: 'checkout', checkoutId: randomUUID() }, { by: 'member', bookingNumber: byNumber.bookingNumber }, { by: 'link', bookingNumber: byNumber.bookingNumber, token: 'x'.repeat(30) }] as const) {
-      for (const call of [balanceStatus, balanceAbandon]) await expect(running().api.send(call, payer)).rejects.toMatchObject({ code: 'notFound' });
+      for (const ask of [status, abandon]) await expect(ask(payer)).rejects.toMatchObject({ code: 'notFound' });
       await expect(start(payer, amount)).rejects.toMatchObject({ code: 'notFound' });
     }
     const { payment, booking: shown } = await start({ ...byNumber, email: byNumber.email.toUpperCase() }, amount);
@@ -116,7 +118,7 @@ describe('[B32] the payment of what remains of a booking', () => {
     const three = instalmentPlans!.find(({ count }) => count === 3)!;
     const { charged, instalmentDifference } = chargeOf(amount, three);
     const inThree = async (card: keyof typeof CARDS, accepted: string) =>
-      running().api.send(balanceStart, { payer, amount, cardToken: await tokenOf(running(), card), returnUrl: `${running().url}/`, instalments: { count: 3, charged: accepted } }, { idempotencyKey: randomUUID(), retries: 0 });
+      running().api.send(balanceStart, { part: 'balance', payer, amount, cardToken: await tokenOf(running(), card), returnUrl: `${running().url}/`, instalments: { count: 3, charged: accepted } }, { idempotencyKey: randomUUID(), retries: 0 });
     expect(await inThree('turkish', amount)).toMatchObject({ payment: { status: 'declined', code: 'instalmentsChanged' }, booking: { balance: { amount, isOpen: false } } });
     expect(await inThree('approved', charged)).toMatchObject({ payment: { status: 'declined', code: 'noInstalments' } });
     expect(capturedAtBank(checkoutId)).toHaveLength(1);
@@ -144,15 +146,15 @@ describe('[B32] the payment of what remains of a booking', () => {
     const { amount } = booking.balance!;
     const asked = await start(payer, amount, 'challenged');
     if (asked.payment.status !== 'challenge') throw new Error(asked.payment.status);
-    expect(asked.booking.balance).toEqual({ amount, isOpen: true });
+    expect(asked.booking.balance).toEqual({ part: 'balance', amount, isOpen: true });
     // A second visitor continues the same attempt.
     expect((await start(byNumber, amount)).payment).toEqual(asked.payment);
-    expect(await running().api.send(balanceAbandon, payer)).toMatchObject({ payment: { status: 'declined' }, booking: { status: 'active', balance: { isOpen: false } } });
+    expect(await abandon(payer)).toMatchObject({ payment: { status: 'declined' }, booking: { status: 'active', balance: { isOpen: false } } });
 
     const again = await start(payer, amount, 'challenged');
     if (again.payment.status !== 'challenge') throw new Error(again.payment.status);
     const back = await passChallenge(again.payment.url, { action: 'confirm', code: '1234' });
-    expect(back.headers.get('location')).toBe(`${running().url}/enquire-booking#pay`);
+    expect(back.headers.get('location')).toBe(`${running().url}/enquire-booking#pay=balance`);
     expect(await status(payer)).toMatchObject({ payment: { status: 'captured' }, booking: { remaining: '0.00' } });
     expect(capturedAtBank(checkoutId)).toHaveLength(2);
   });
@@ -210,6 +212,58 @@ describe('[B32] the payment of what remains of a booking', () => {
     await start(other.payer, other.booking.remaining, 'challenged');
     expect(await desk.send(deskCancel, { bookingNumber: other.bookingNumber, refund: other.booking.paid, lang: 'en' })).toMatchObject({ status: 'cancelled' });
     expect(await status(other.payer)).toMatchObject({ payment: { status: 'declined' } });
+  });
+
+  describe('of what is due, on another device than the one that booked', () => {
+    /** A booked week that is not paid. */
+    const bookOnly = async () => {
+      const from = addDays(dayAtDestination(running().now().getTime()), 60 + 8 * (weeks += 1));
+      const order = await orderOf(running(), [week(from, addDays(from, 7))]);
+      const { bookingNumber } = await book(running(), order);
+      return { order, bookingNumber, payer: { by: 'number', bookingNumber, email: GUEST.email } as const, due: order.acceptedDueNow };
+    };
+    const summaryOf = ({ checkoutId }: { readonly checkoutId: string }) => running().api.send(bookingEnquire, { by: 'checkout', checkoutId });
+
+    it('makes the booking active, once, and the first device learns it', async () => {
+      const { order, bookingNumber, payer, due } = await bookOnly();
+      expect(await summaryOf(order)).toMatchObject({ status: 'pendingPayment', balance: { part: 'due', amount: due, isOpen: false } });
+      await expect(start(payer, order.acceptedTotal)).rejects.toMatchObject({ code: 'notPayable' });
+      const asked = await start(payer, due, 'challenged', { part: 'due' });
+      if (asked.payment.status !== 'challenge') throw new Error(asked.payment.status);
+      // The first device goes on with the attempt of the second.
+      expect(await pay(running(), order.checkoutId, 'approved')).toEqual(asked.payment);
+      await passChallenge(asked.payment.url, { action: 'confirm', code: '1234' });
+      expect(await status(payer, 'due')).toMatchObject({ payment: { status: 'captured', amount: due }, booking: { status: 'active', paid: due, balance: { part: 'balance' } } });
+      expect(await running().api.send(paymentStatus, { checkoutId: order.checkoutId })).toMatchObject({ status: 'captured', bookingNumber });
+      expect(capturedAtBank(order.checkoutId)).toEqual([{ amount: due, refunds: [] }]);
+      // A run sends only so many of the e-mails that earlier tests have left.
+      await expect.poll(async () => {
+        await running().jobs.run();
+        return (await mailsIn(running())).find(({ to, subject }) => to === GUEST.email && subject === `Your booking ${bookingNumber} is confirmed`)?.body;
+      }).toContain('You can pay the rest at your destination, or before by card');
+    });
+
+    it('[B4] takes another card after a decline, while the dates are held', async () => {
+      const { order, payer, due } = await bookOnly();
+      expect(await start(payer, due, 'declined', { part: 'due' })).toMatchObject({ payment: { status: 'declined' }, booking: { status: 'cancelled', balance: { part: 'due', amount: due } } });
+      expect(await start(payer, due, 'approved', { part: 'due' })).toMatchObject({ payment: { status: 'captured' }, booking: { status: 'active' } });
+      expect(capturedAtBank(order.checkoutId)).toHaveLength(1);
+
+      const late = await bookOnly();
+      await start(late.payer, late.due, 'declined', { part: 'due' });
+      running().pass(21);
+      expect(await summaryOf(late.order)).not.toHaveProperty('balance');
+      await expect(start(late.payer, late.due, 'approved', { part: 'due' })).rejects.toMatchObject({ code: 'notPayable' });
+      expect(capturedAtBank(late.order.checkoutId)).toEqual([]);
+    });
+
+    it('is not offered for a booking that waits for a bank transfer', async () => {
+      const from = addDays(dayAtDestination(running().now().getTime()), 60 + 8 * (weeks += 1));
+      const order = { ...(await orderOf(running(), [week(from, addDays(from, 7))])), method: { kind: 'bankTransfer' } as const };
+      const { bookingNumber } = await book(running(), order);
+      expect(await summaryOf(order)).not.toHaveProperty('balance');
+      await expect(start({ by: 'number', bookingNumber, email: GUEST.email }, order.acceptedDueNow, 'approved', { part: 'due' })).rejects.toMatchObject({ code: 'notPayable' });
+    });
   });
 
   it('keeps the booking from being cancelled while the bank gives no answer about it', async () => {

@@ -1,7 +1,7 @@
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, named, optional, record, union } from '#contract/codec.ts';
 import { code, decimal, email, text } from '#contract/scalar-codecs.ts';
-import { bookingSummary } from './booking.ts';
+import { bookingSummary, paymentPart } from './booking.ts';
 import { bookingProofs } from './cancellation.ts';
 import { acceptedInstalments, paymentState } from './payment.ts';
 
@@ -12,8 +12,11 @@ const payer = union(['by', 'kanit'], {
 });
 export type Payer = Infer<typeof payer>;
 
+/** A part of a booking, and who pays it. */
+const payment = record({ part: ['kisim', paymentPart()], payer: ['odeyen', payer] });
+
 const balancePayment = named('BalancePayment', record({
-  /** `none` before the first attempt, and where what remains cannot be paid by card. */
+  /** `none` before the first attempt, and where the part cannot be paid by card. */
   payment: ['odeme', paymentState],
   booking: ['rezervasyon', bookingSummary],
 }));
@@ -22,8 +25,9 @@ export type BalancePayment = Infer<typeof balancePayment>;
 export const balanceStart = call({
   name: 'kalan-odeme-baslat-post',
   method: 'POST',
-  summary: 'Charges what remains of an active booking (B32). One Idempotency-Key is one attempt at the bank; a booking has one attempt that is not declined, whoever begins it',
+  summary: 'Charges what is due for an unpaid booking, or what remains of an active one (B32). One Idempotency-Key is one attempt at the bank; each part has one attempt that is not declined, whoever begins it',
   request: record({
+    part: ['kisim', paymentPart()],
     payer: ['odeyen', payer],
     /** The amount that the visitor has accepted, in the currency of the booking. */
     amount: ['tutar', decimal()],
@@ -38,9 +42,9 @@ export const balanceStart = call({
   failures: {
     notFound: NOT_FOUND,
     idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },
-    /** The booking is not active, or nothing remains. */
+    /** This part cannot be paid by card now. */
     notPayable: { status: 409, wire: 'odenemez', details: null },
-    /** Another amount remains than the visitor has accepted. */
+    /** Another amount is to be paid than the visitor has accepted. */
     amountMoved: { status: 409, wire: 'tutar_degisti', details: bookingSummary },
   },
 });
@@ -48,8 +52,8 @@ export const balanceStart = call({
 export const balanceStatus = call({
   name: 'kalan-odeme-durum-post',
   method: 'POST',
-  summary: 'Where the payment of what remains stands; the server asks the bank when it does not know. Changes nothing',
-  request: payer,
+  summary: 'Where the payment of a part stands; the server asks the bank when it does not know. Changes nothing',
+  request: payment,
   response: balancePayment,
   idempotent: true,
   memberToken: true,
@@ -59,8 +63,8 @@ export const balanceStatus = call({
 export const balanceAbandon = call({
   name: 'kalan-odeme-vazgec-post',
   method: 'POST',
-  summary: 'Ends an open attempt to pay what remains, so that another card can be used. It is still open when the bank gave no answer',
-  request: payer,
+  summary: 'Ends an open attempt to pay a part, so that another card can be used. It is still open when the bank gave no answer',
+  request: payment,
   response: balancePayment,
   idempotent: true,
   memberToken: true,

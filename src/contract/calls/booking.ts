@@ -170,6 +170,10 @@ const bookedLine = named('BookedLine', record({
 }));
 export type BookedLine = Infer<typeof bookedLine>;
 
+/** What a payment by card is for: what is due when the booking is made, or what remains of an active one (B32). */
+export const paymentPart = () => oneOf({ due: 'on_odeme', balance: 'kalan' });
+export type PaymentPart = Infer<ReturnType<typeof paymentPart>>;
+
 const paidInstalments = () => record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], difference: ['taksit_fark', decimal()] });
 
 export const bookingSummary = named('BookingSummary', record({
@@ -212,8 +216,13 @@ export const bookingSummary = named('BookingSummary', record({
     accounts: ['hesaplar', list(bankAccount, { max: 50 })],
     notice: ['bildirim', nullable(bankTransferNotice)],
   }))],
-  /** What remains can be paid by card now (B32): the amount, and whether a payment of it has begun and not ended. Absent where it cannot. */
-  balance: ['kalan_odeme', optional(record({ amount: ['tutar', decimal()], isOpen: ['suruyor', flag()] }))],
+  /** What can be paid by card now (B32). Absent where nothing can. */
+  balance: ['kalan_odeme', optional(record({
+    part: ['kisim', paymentPart()],
+    amount: ['tutar', decimal()],
+    /** A payment of it has begun and not ended. */
+    isOpen: ['suruyor', flag()],
+  }))],
   /** Whether its guest can cancel it now (B22). Absent for a back end without cancellations. */
   isCancellable: ['iptal_edilebilir', optional(flag())],
   /** Whether its guest can correct its details now (B33). Absent for a back end without corrections. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { LaterPart } from '#features/common/later-part.tsx';
-import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import type { BookingSummary, PaymentPart } from '#runtime/checkout/booking-lookup.ts';
 import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/price.tsx';
-import { isBackFromBank } from './back-from-bank.ts';
+import { backFromBank } from './back-from-bank.ts';
 import * as styles from './booking-result.module.css';
 
 const loadPaying = () => import('./pay-balance.lazy.tsx');
@@ -17,30 +17,35 @@ export interface BookingBalanceProps {
   readonly onChange: (booking: BookingSummary) => void;
 }
 
-/** What is left to pay of a booking, and the button that pays it by card (B32). Open at once for a visitor who comes back from the bank, and while a payment is open. */
+/** What is to be paid of a booking, and the button that pays it by card (B32). Open at once for a visitor who comes back from the bank, and while a payment is open. */
 export function BookingBalance({ booking, proof, onChange }: BookingBalanceProps) {
   const { t } = useLingui();
   const { balance, currency } = booking;
-  const [isBack] = useState(isBackFromBank);
-  const [isOpen, setOpen] = useState(isBack || balance?.isOpen === true);
+  const [back] = useState(backFromBank);
+  const [opened, setOpened] = useState<PaymentPart | null>(back ?? (balance?.isOpen ? balance.part : null));
   const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (isBack) section.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
-  }, [isBack]);
-  function open(): void {
-    setOpen(true);
+    if (back) section.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
+  }, [back]);
+  function open(part: PaymentPart): void {
+    setOpened(part);
     // The button is gone then.
     heading.current?.focus({ preventScroll: true });
   }
-  if (!balance && !isOpen) return null;
+  if (!balance && !opened) return null;
   return (
     <section ref={section} className={styles.balance}>
-      <h2 ref={heading} tabIndex={-1}>{balance ? t`Left to pay` : t`Payment`}</h2>
-      {balance && <p><Trans><Money amount={balance.amount} currency={currency} /> is still to be paid. You can pay it at your destination, or here by card.</Trans></p>}
-      {isOpen
-        ? <LaterPart load={loadPaying} props={{ booking, proof, onPaid: onChange }} />
-        : <Button variant="line" onClick={open}>{t`Pay the rest by card`}</Button>}
+      <h2 ref={heading} tabIndex={-1}>{!balance ? t`Payment` : balance.part === 'due' ? t`To be paid now` : t`Left to pay`}</h2>
+      {balance && (
+        <p>
+          {balance.part === 'due'
+            ? <Trans>Your trip is booked as soon as <Money amount={balance.amount} currency={currency} /> is paid.</Trans>
+            : <Trans><Money amount={balance.amount} currency={currency} /> is still to be paid. You can pay it at your destination, or here by card.</Trans>}
+        </p>
+      )}
+      {opened && <LaterPart key={opened} load={loadPaying} props={{ booking, proof, part: opened, onPaid: onChange }} />}
+      {balance && balance.part !== opened && <Button variant="line" onClick={() => open(balance.part)}>{balance.part === 'due' ? t`Pay now by card` : t`Pay the rest by card`}</Button>}
     </section>
   );
 }

@@ -191,22 +191,23 @@ function BookingTicket({ lines, paid, instalments, bankTransfer, refunded, remai
   );
 }
 
-function Title({ booking: { status, bankTransfer }, isFound }: { readonly booking: BookingSummary; readonly isFound: boolean }) {
+function Title({ booking: { status, bankTransfer, balance }, isFound }: { readonly booking: BookingSummary; readonly isFound: boolean }) {
   switch (status) {
     case 'active': return isFound ? <Trans>Your trip is booked</Trans> : <Trans>Thank you. Your trip is booked.</Trans>;
     case 'closed': return <Trans>Thank you for travelling with us.</Trans>;
     case 'pendingPayment': return bankTransfer ? <Trans>Your trip is held for you</Trans> : <Trans>Your booking is awaiting payment</Trans>;
-    case 'cancelled': return <Trans>This booking is cancelled</Trans>;
+    case 'cancelled': return balance ? <Trans>Your booking is awaiting payment</Trans> : <Trans>This booking is cancelled</Trans>;
   }
 }
 
-function StatusNote({ booking: { status, guestName, guestEmail, bankTransfer, cancellation, currency } }: { readonly booking: BookingSummary }) {
+function StatusNote({ booking: { status, guestName, guestEmail, bankTransfer, cancellation, balance, currency } }: { readonly booking: BookingSummary }) {
   const { operator: { prepayment } } = useShell();
   switch (status) {
     case 'active':
     case 'closed': return <p role="status"><Trans>Booked for {guestName}, {guestEmail}. Please keep the booking number.</Trans></p>;
     case 'pendingPayment': return bankTransfer ? <p role="status"><Trans>Held for {guestName}, {guestEmail}. Your booking is final when your transfer has arrived.</Trans></p> : <Notice tone="warn">{prepayment}</Notice>;
-    case 'cancelled': return cancellation ? <CancelledNote cancellation={cancellation} currency={currency} /> : <Notice tone="warn"><Trans>There is no longer a booking under this number.</Trans></Notice>;
+    // A declined card ends the booking, but its dates are held for another card for a while (B4).
+    case 'cancelled': return balance ? <Notice tone="warn"><Trans>The last payment was declined. Your dates are held for a few minutes, so that you can pay with another card.</Trans></Notice> : cancellation ? <CancelledNote cancellation={cancellation} currency={currency} /> : <Notice tone="warn"><Trans>There is no longer a booking under this number.</Trans></Notice>;
   }
 }
 

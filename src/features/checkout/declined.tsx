@@ -50,7 +50,7 @@ function AlreadyBooked({ booking, first }: { readonly booking: DeclinedProps['bo
       <Notice tone={isUnpaid ? 'warn' : 'ok'}>
         {isUnpaid ? (
           <Trans>
-            This order was already sent as booking <b className="num">{bookingNumber}</b> and has not been paid yet. Please finish the payment where you started it. If it is not paid within 24 hours, we cancel it, and you can book again.
+            This order was already sent as booking <b className="num">{bookingNumber}</b> and has not been paid yet. Please finish the payment where you started it, or on <Link className="link" to="/enquire-booking" search={{ number: bookingNumber ?? undefined }}>the page of the booking</Link>. If it is not paid within 24 hours, we cancel it, and you can book again.
           </Trans>
         ) : bookingNumber ? (
           <Trans>

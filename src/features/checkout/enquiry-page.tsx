@@ -18,7 +18,7 @@ import { FieldGrid, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { isBackFromBank } from './back-from-bank.ts';
+import { backFromBank } from './back-from-bank.ts';
 import { BookingResult } from './booking-result.tsx';
 import { DeviceBookings } from './device-bookings.tsx';
 import { OwnRequests } from './own-requests.tsx';
@@ -47,7 +47,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   useShareRequests({ load: drafts?.some(({ quoteNumber }) => quoteNumber !== null) ?? false });
   const form = useRef<HTMLFormElement>(null);
   const [found, setFound] = useState<Found | null>(null);
-  const isBack = hydrated && isBackFromBank();
+  const isBack = hydrated && backFromBank() !== null;
   const [gaps, setGaps] = useState<readonly string[]>([]);
   const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'linkEnded' | QuoteTrouble | 'notLoaded'>('idle');
 

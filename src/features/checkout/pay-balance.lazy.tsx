@@ -4,8 +4,8 @@ import { chargeOf, plansFor } from '#domain/pricing/instalments.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { localisePath } from '#i18n/locale-path.ts';
-import type { BalanceProblem, Payer } from '#runtime/checkout/balance-payment.ts';
-import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
+import type { BalanceProblem, BalanceTarget } from '#runtime/checkout/balance-payment.ts';
+import type { BookingSummary, PaymentPart } from '#runtime/checkout/booking-lookup.ts';
 import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
 import { type OpenBalancePayment, useBalancePayment } from '#runtime/react/use-balance-payment.ts';
@@ -13,7 +13,7 @@ import { Button, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { backFromBank } from './back-from-bank.ts';
+import { addressAfterBank } from './back-from-bank.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 import { CheckAnswer } from './check-answer.tsx';
 import { InstalmentChoice } from './instalment-choice.tsx';
@@ -23,20 +23,21 @@ export interface PayBalanceProps {
   readonly booking: BookingSummary;
   /** Null if only the number and e-mail address are known. */
   readonly proof: BookingProof | null;
+  readonly part: PaymentPart;
   /** Called with the booking as a payment, or the operator meanwhile, has changed it. */
   readonly onPaid: (booking: BookingSummary) => void;
 }
 
-/** Pays what remains of a booking by card, and says how an earlier payment ended (B32). */
-export default function PayBalance({ booking, proof, onPaid }: PayBalanceProps) {
+/** Pays a part of a booking by card, and says how an earlier payment ended (B32). */
+export default function PayBalance({ booking, proof, part, onPaid }: PayBalanceProps) {
   const locale = useLocale();
-  const payer: Payer = proof ?? { by: 'number', bookingNumber: booking.bookingNumber, email: booking.guestEmail };
-  const open = useBalancePayment(payer, backFromBank(localisePath(locale, pageOf(payer))), onPaid);
-  return open ? <Payment {...open} booking={booking} /> : <Skeleton shape="block" />;
+  const payer: BalanceTarget['payer'] = proof ?? { by: 'number', bookingNumber: booking.bookingNumber, email: booking.guestEmail };
+  const open = useBalancePayment({ part, payer }, addressAfterBank(localisePath(locale, pageOf(payer)), part), onPaid);
+  return open ? <Payment {...open} booking={booking} part={part} /> : <Skeleton shape="block" />;
 }
 
 /** The page that shows the booking again after the bank's page. It may have been opened without an address of its own. */
-function pageOf(payer: Payer): string {
+function pageOf(payer: BalanceTarget['payer']): string {
   switch (payer.by) {
     case 'checkout': return `/basket/result?checkout=${encodeURIComponent(payer.checkoutId)}`;
     case 'member': return `/user/reservations?number=${encodeURIComponent(payer.bookingNumber)}`;
@@ -45,11 +46,16 @@ function pageOf(payer: Payer): string {
   }
 }
 
-function Payment({ payment, snapshot, check, booking }: OpenBalancePayment & { readonly booking: BookingSummary }) {
+interface PartOfBooking {
+  readonly booking: BookingSummary;
+  readonly part: PaymentPart;
+}
+
+function Payment({ payment, snapshot, check, booking, part }: OpenBalancePayment & PartOfBooking) {
   const { t } = useLingui();
   const checkButton = (label: string) => <Button variant="line" busy={check === 'asking'} onClick={() => payment.check()}>{label}</Button>;
-  if (snapshot.matches('entering') || snapshot.matches('tokenising') || snapshot.matches({ underWay: 'charging' })) return <PayForm payment={payment} snapshot={snapshot} booking={booking} />;
-  if (snapshot.matches('paid')) return <Notice tone="ok"><Trans>Thank you. Your trip is fully paid. We have sent a confirmation to {booking.guestEmail}.</Trans></Notice>;
+  if (snapshot.matches('entering') || snapshot.matches('tokenising') || snapshot.matches({ underWay: 'charging' })) return <PayForm payment={payment} snapshot={snapshot} booking={booking} part={part} />;
+  if (snapshot.matches('paid')) return <Notice tone="ok">{part === 'due' ? <Trans>Thank you. Your trip is booked. We have sent a confirmation to {booking.guestEmail}.</Trans> : <Trans>Thank you. Your trip is fully paid. We have sent a confirmation to {booking.guestEmail}.</Trans>}</Notice>;
   if (snapshot.matches('closed')) return <Notice tone="warn"><Trans>Nothing can be paid for this booking here any more. Nothing was charged.</Trans></Notice>;
   if (snapshot.matches({ underWay: 'challenged' })) {
     return (
@@ -88,7 +94,7 @@ function Progress({ busy = false, answer, actions, children }: { readonly busy?:
 }
 
 /** The card form. It stays while the payment is sent, so that what was typed can be corrected. */
-function PayForm({ payment, snapshot, booking }: Pick<OpenBalancePayment, 'payment' | 'snapshot'> & { readonly booking: BookingSummary }) {
+function PayForm({ payment, snapshot, booking, part }: Pick<OpenBalancePayment, 'payment' | 'snapshot'> & PartOfBooking) {
   const { t } = useLingui();
   const card = useRef<CardFormHandle>(null);
   const { problem } = snapshot.context;
@@ -96,7 +102,7 @@ function PayForm({ payment, snapshot, booking }: Pick<OpenBalancePayment, 'payme
   const { balance, currency } = booking;
   const plans = plansFor(currency, useShell().market.instalmentPlans);
   const [count, setCount] = useState(1);
-  if (!balance) return <Skeleton shape="block" />;
+  if (balance?.part !== part) return <Skeleton shape="block" />;
   const plan = plans.find((offered) => offered.count === count) ?? null;
   const { charged } = chargeOf(balance.amount, plan);
   function submit(event: FormEvent): void {
@@ -105,7 +111,7 @@ function PayForm({ payment, snapshot, booking }: Pick<OpenBalancePayment, 'payme
     if (entry) void payment.pay(entry, { amount: balance!.amount, ...(plan && { instalments: { count: plan.count, charged } }) });
   }
   return (
-    <form className="flow" noValidate onSubmit={submit} aria-label={t`Pay the rest by card`}>
+    <form className="flow" noValidate onSubmit={submit} aria-label={part === 'due' ? t`Pay now by card` : t`Pay the rest by card`}>
       {problem && problem.kind !== 'card' && <Notice tone="danger"><ProblemText problem={problem} /></Notice>}
       {plans.length > 0 && <InstalmentChoice count={plan?.count ?? 1} plans={plans} quote={{ dueNow: balance.amount, currency }} onChoose={setCount} />}
       <CardForm ref={card} problem={problem?.kind === 'card' ? problem.problem : null} disabled={isBusy} />
@@ -117,7 +123,7 @@ function PayForm({ payment, snapshot, booking }: Pick<OpenBalancePayment, 'payme
 
 function ProblemText({ problem }: { readonly problem: Exclude<BalanceProblem, { kind: 'card' }> }) {
   switch (problem.kind) {
-    case 'declined': return <><DeclineText reason={declineReasonOf(problem.reason)} />{' '}<Trans>Nothing was charged, and your booking is as it was.</Trans></>;
+    case 'declined': return <><DeclineText reason={declineReasonOf(problem.reason)} />{' '}<Trans>Nothing was charged. You can pay with another card.</Trans></>;
     case 'moved': return <Trans>Another amount is left to pay now. Please check it and pay again. Nothing was charged.</Trans>;
     case 'notSent': return <Trans>The payment did not reach us. Nothing was charged. Please try again.</Trans>;
   }

@@ -1,7 +1,8 @@
 import { BehaviorSubject } from 'rxjs';
 import { type ActorRefFrom, createActor } from 'xstate';
+import type { RequestOf } from '#contract/call.ts';
 import { ApiRefused, refusedBy } from '#api/api-error.ts';
-import { balanceAbandon, balanceStart, balanceStatus, type BalancePayment as Answer, type Payer } from '#contract/calls/balance-payment.ts';
+import { balanceAbandon, balanceStart, balanceStatus, type BalancePayment as Answer } from '#contract/calls/balance-payment.ts';
 import { type AcceptedInstalments, cardTokenise } from '#contract/calls/payment.ts';
 import type { DecimalString } from '#domain/catalogue.ts';
 import { balancePaymentMachine, type BalancePaymentEvent } from '#machines/balance-payment/balance-payment.machine.ts';
@@ -13,13 +14,15 @@ import type { CardEntry, CheckoutView } from './checkout-view.ts';
 import { StatusPolls } from './status-polls.ts';
 
 export type { BalanceProblem } from '#machines/balance-payment/balance-payment.machine.ts';
-export type { Payer } from '#contract/calls/balance-payment.ts';
+
+/** Which part of a booking is paid, and by whom. */
+export type BalanceTarget = RequestOf<typeof balanceStatus>;
 
 export interface BalancePaymentOptions {
   readonly send: Send;
   readonly timers: Timers;
   readonly platform: Pick<Platform, 'random' | 'newId'>;
-  readonly payer: Payer;
+  readonly target: BalanceTarget;
   /** The page to which the bank returns. */
   readonly returnUrl: string;
   readonly openBank: (url: string) => void;
@@ -35,7 +38,7 @@ export interface BalanceOrder {
   readonly instalments?: AcceptedInstalments;
 }
 
-/** Runs the payment of what remains of a booking (B32), and holds the card's token, which is lost with the page. */
+/** Runs the payment of a part of a booking (B32), and holds the card's token, which is lost with the page. */
 export class BalancePayment {
   readonly actor: ActorRefFrom<typeof balancePaymentMachine> = createActor(balancePaymentMachine);
   /** What came of the visitor's last question about an open payment. */
@@ -53,8 +56,8 @@ export class BalancePayment {
     this.polls = new StatusPolls(options);
     this.polls.skipFirst();
     this.actor.on('Charge', () => void this.charge());
-    this.actor.on('Ask', () => void this.request((payer) => options.send(balanceStatus, payer)));
-    this.actor.on('End', () => void this.request((payer) => options.send(balanceAbandon, payer)));
+    this.actor.on('Ask', () => void this.request((target) => options.send(balanceStatus, target)));
+    this.actor.on('End', () => void this.request((target) => options.send(balanceAbandon, target)));
     this.actor.on('OpenBank', () => this.bankPage !== null && options.openBank(this.bankPage));
     this.actor.on('Wait', () => this.polls.ask(async () => this.actor.send({ type: 'time.passed' })));
   }
@@ -102,13 +105,13 @@ export class BalancePayment {
     const [cardToken, order] = [this.token!, this.order!];
     const { send, returnUrl, platform } = this.options;
     this.token = null;
-    return this.request((payer) => send(balanceStart, { payer, ...order, cardToken, returnUrl }, { idempotencyKey: platform.newId() }));
+    return this.request((target) => send(balanceStart, { ...target, ...order, cardToken, returnUrl }, { idempotencyKey: platform.newId() }));
   }
 
-  private async request(ask: (payer: Payer) => Promise<Answer>): Promise<void> {
+  private async request(ask: (target: BalanceTarget) => Promise<Answer>): Promise<void> {
     this.requests += 1;
     const request = this.requests;
-    const event = await ask(this.options.payer).then((answer) => this.eventOf(answer), (error: unknown) => this.eventOfError(error));
+    const event = await ask(this.options.target).then((answer) => this.eventOf(answer), (error: unknown) => this.eventOfError(error));
     if (request !== this.requests) return;
     this.actor.send(event);
     const place = this.actor.getSnapshot();
@@ -118,7 +121,7 @@ export class BalancePayment {
   private eventOf({ payment, booking }: Answer): BalancePaymentEvent {
     this.options.onBooking(booking);
     const answered = (state: 'none' | 'pending' | 'challenge' | 'captured' | 'closed') => ({ type: 'answered', state }) as const;
-    const isPayable = booking.balance !== undefined;
+    const isPayable = booking.balance?.part === this.options.target.part;
     switch (payment.status) {
       case 'captured':
       case 'pending': return answered(payment.status);

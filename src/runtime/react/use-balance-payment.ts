@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { balancePaymentMachine } from '#machines/balance-payment/balance-payment.machine.ts';
-import { BalancePayment, type Payer } from '#runtime/checkout/balance-payment.ts';
+import { BalancePayment, type BalanceTarget } from '#runtime/checkout/balance-payment.ts';
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
 import type { CheckoutView } from '#runtime/checkout/checkout-view.ts';
 import { useQuotesLoader } from './quotes-context.tsx';
@@ -15,11 +15,11 @@ export interface OpenBalancePayment {
 }
 
 /**
- * The payment of what remains of a booking, while the page shows it; null at first.
+ * The payment of a part of a booking, while the page shows it; null at first.
  * @param returnUrl the page to which the bank returns
  * @param onBooking called with the booking of each answer; only that of the first render is used, as of the others
  */
-export function useBalancePayment(payer: Payer, returnUrl: string, onBooking: (booking: BookingSummary) => void): OpenBalancePayment | null {
+export function useBalancePayment(target: BalanceTarget, returnUrl: string, onBooking: (booking: BookingSummary) => void): OpenBalancePayment | null {
   const loader = useQuotesLoader();
   const [payment, setPayment] = useState<BalancePayment | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useBalancePayment(payer: Payer, returnUrl: string, onBooking: (b
     let isClosed = false;
     loader?.load().then(({ send, timers, platform }) => {
       if (isClosed) return;
-      opened = new BalancePayment({ send, timers, platform, payer, returnUrl, openBank: (url) => location.assign(url), onBooking });
+      opened = new BalancePayment({ send, timers, platform, target, returnUrl, openBank: (url) => location.assign(url), onBooking });
       opened.start();
       setPayment(opened);
     }).catch(() => undefined);
