@@ -15,7 +15,7 @@ import { leafOf, shortestWays } from '#tests/models/walk-transitions.ts';
 import { axe } from '#tests/support/accessibility.ts';
 import { bookStay } from '#tests/support/booked-stays.ts';
 import { mailsOf, priceRequest, requestWedding, signInToDesk, VILLA_WEDDING } from '#tests/support/quote-steps.ts';
-import { addVilla, bookedNumber, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { addVilla, bookedNumber, confirmAtBank, fillCard, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 const PASSWORD = 'deniz kokusu';
@@ -306,7 +306,7 @@ async function askForQuotes(send: ReturnType<typeof createApiClient>['send'], me
   }
 }
 
-test('[M5] [M8] [M10] a notification opens its booking, however many are newer, and an unknown number says so above the lists', async ({ page, shop }) => {
+test('[M5] [M8] [M10] [B32] a notification opens its booking, whose rest the member pays, however many are newer, and an unknown number says so above the lists', async ({ page, shop }) => {
   const email = 'many.trips@example.org';
   const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem' });
   await send(memberRegister, { lang: 'en', firstName: 'Helen', lastName: 'Acar', email, password: PASSWORD, repeatedPassword: PASSWORD, acceptsAgreement: true });
@@ -323,6 +323,13 @@ test('[M5] [M8] [M10] a notification opens its booking, however many are newer, 
   const main = page.getByRole('main');
   await main.getByRole('link', { name: bookingNumber }).click();
   await expect(main).toContainText('Booked for Ada Yılmaz');
+  await main.getByRole('button', { name: 'Pay the rest by card' }).click();
+  await fillCard(page, 'challenged');
+  await main.getByRole('button', { name: /^Pay €/ }).click();
+  await confirmAtBank(page, shop.bankUrl);
+  await expect(page).toHaveURL(new RegExp(`/user/reservations\\?number=${bookingNumber}#pay=balance$`));
+  await expect(main).toContainText('Your trip is fully paid.');
+  await expect(page.getByRole('complementary', { name: 'What it costs' })).toContainText(/Remaining, at your destination\s*€0\.00/);
   await main.getByRole('link', { name: 'All bookings' }).click();
   await expect(main.getByRole('article')).toHaveCount(10);
   await expect(main.getByRole('article', { name: `Booking ${bookingNumber}`, exact: true })).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { chargeOf, plansFor } from '#domain/pricing/instalments.ts';
+import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { localisePath } from '#i18n/locale-path.ts';
@@ -30,10 +31,13 @@ export interface PayBalanceProps {
 
 /** Pays a part of a booking by card, and says how an earlier payment ended (B32). */
 export default function PayBalance({ booking, proof, part, onPaid }: PayBalanceProps) {
+  const { t, i18n } = useLingui();
   const locale = useLocale();
   const payer: BalanceTarget['payer'] = proof ?? { by: 'number', bookingNumber: booking.bookingNumber, email: booking.guestEmail };
-  const open = useBalancePayment({ part, payer }, addressAfterBank(localisePath(locale, pageOf(payer)), part), onPaid);
-  return open ? <Payment {...open} booking={booking} part={part} /> : <Skeleton shape="block" />;
+  const open = useBalancePayment(booking, { part, payer }, addressAfterBank(localisePath(locale, pageOf(payer)), part), onPaid);
+  if (!open) return <Skeleton shape="block" />;
+  if ('tryAgain' in open) return <Notice tone="warn" action={<Button variant="bare" onClick={open.tryAgain}>{t`Try again`}</Button>}>{quoteTroubleText(i18n, 'notLoaded')}</Notice>;
+  return <Payment {...open} booking={booking} part={part} />;
 }
 
 /** The page that shows the booking again after the bank's page. It may have been opened without an address of its own. */

@@ -26,7 +26,9 @@ export interface BalancePaymentOptions {
   /** The page to which the bank returns. */
   readonly returnUrl: string;
   readonly openBank: (url: string) => void;
-  /** Called with the booking that comes with each answer. */
+  /** The booking as the page shows it. */
+  readonly booking: BookingSummary;
+  /** Called with the booking of an answer that shows another status, or other amounts. */
   readonly onBooking: (booking: BookingSummary) => void;
 }
 
@@ -45,6 +47,7 @@ export class BalancePayment {
   readonly check$ = new BehaviorSubject<CheckoutView['check']>('none');
   private readonly options: BalancePaymentOptions;
   private readonly polls: StatusPolls;
+  private shown: BookingSummary;
   private token: string | null = null;
   private order: BalanceOrder | null = null;
   private bankPage: string | null = null;
@@ -53,6 +56,7 @@ export class BalancePayment {
 
   constructor(options: BalancePaymentOptions) {
     this.options = options;
+    this.shown = options.booking;
     this.polls = new StatusPolls(options);
     this.polls.skipFirst();
     this.actor.on('Charge', () => void this.charge());
@@ -119,7 +123,7 @@ export class BalancePayment {
   }
 
   private eventOf({ payment, booking }: Answer): BalancePaymentEvent {
-    this.options.onBooking(booking);
+    this.show(booking);
     const answered = (state: 'none' | 'pending' | 'challenge' | 'captured' | 'closed') => ({ type: 'answered', state }) as const;
     const isPayable = booking.balance?.part === this.options.target.part;
     switch (payment.status) {
@@ -135,10 +139,17 @@ export class BalancePayment {
     }
   }
 
+  private show(booking: BookingSummary): void {
+    const { status, paid, remaining } = this.shown;
+    if (booking.status === status && booking.paid === paid && booking.remaining === remaining) return;
+    this.shown = booking;
+    this.options.onBooking(booking);
+  }
+
   private eventOfError(error: unknown): BalancePaymentEvent {
     const refused = refusedBy(balanceStart, error);
     if (refused?.code === 'amountMoved') {
-      this.options.onBooking(refused.details);
+      this.show(refused.details);
       return { type: 'amount.moved' };
     }
     const code = refused?.code ?? refusedBy(balanceStatus, error)?.code ?? refusedBy(balanceAbandon, error)?.code;
