@@ -118,7 +118,7 @@ function PlanChoice({ plan, quote, onChoose }: PlanChoiceProps) {
       <RadioCard
         {...option('deposit')}
         title={isZero(quote.deposit) ? t`Nothing today` : t`Deposit`}
-        hint={<Trans>The rest, <Money amount={quote.remaining} currency={currency} />, is paid at your destination.</Trans>}
+        hint={<Trans>The rest, <Money amount={quote.remaining} currency={currency} />, is paid at your destination, or before by card.</Trans>}
         end={<Price amount={quote.deposit} currency={currency} />}
       />
       <RadioCard
