@@ -3,6 +3,7 @@ import { isMailable } from '#domain/email-address.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import { newToken, tokenHash } from '#server/access-token.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { violatesUnique } from '#server/database/unique-violation.ts';
 import { emailChangeMail, emailChangeNotice, emailInUseMail } from '#server/mail/email-change-mail.ts';
 import { sendLater } from '#server/mail/outbox.ts';
 import { minutesAfter } from '#server/services/clock.ts';
@@ -17,6 +18,9 @@ import { asMember, endSessions, type MemberPorts } from './member-session.ts';
 /** Minutes for which a link works, and minutes within which no second one is sent to the same address (M12). */
 const LINK_MINUTES = 24 * 60;
 const RESEND_MINUTES = 5;
+
+/** The constraint by which a tenant has one account for each address (M1). */
+const ONE_ACCOUNT = 'members_tenant_email_key';
 
 /** The page with the button that confirms a new address. */
 const CONFIRM_PATH = '/user/profile';
@@ -64,10 +68,10 @@ export function emailChangeServices(ports: Ports): readonly Service[] {
       const { email } = change;
       // The first answer was lost, and the request is repeated: nothing changes twice.
       if (email === member.email) return memberOf(member);
-      const isTaken = await queries.selectFrom('members').select('member_id').where('tenant', '=', tenant).where('email', '=', email).executeTakeFirst();
-      if (isTaken) throw refuse(memberEmailConfirm, 'emailTaken');
       // A password in the old mailbox is no longer valid. The new address is proven: its link was opened.
-      const changed = await queries.updateTable('members').set({ email, is_email_proven: true, sent_hash: null, sent_at: null }).where('tenant', '=', tenant).where('member_id', '=', member_id).returningAll().executeTakeFirstOrThrow();
+      const changed = await queries.updateTable('members').set({ email, is_email_proven: true, sent_hash: null, sent_at: null }).where('tenant', '=', tenant).where('member_id', '=', member_id).returningAll().executeTakeFirstOrThrow()
+        // The constraint decides, because somebody may register with the address at this moment (M1).
+        .catch((error: unknown) => { throw violatesUnique(error, ONE_ACCOUNT) ? refuse(memberEmailConfirm, 'emailTaken') : error; });
       await endSessions(queries, tenant, member_id, caller.memberToken);
       return memberOf(changed);
     })),

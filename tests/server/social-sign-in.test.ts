@@ -1,9 +1,12 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import type { ApiRefused } from '#api/api-error.ts';
 import { createApiClient } from '#api/client.ts';
 import { memberDelete, memberEmailChange, memberEmailConfirm, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { memberLinks, memberUnlink } from '#contract/calls/social-links.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { CLIENT, startIdentityProvider } from '#tests/support/identity-provider.ts';
 import { SocialBrowser } from './social-browser.ts';
@@ -144,6 +147,65 @@ describe.each(DATABASES)('sign-in with another site on %s', (kind) => {
     expect(await newBrowser().signIn('google')).toMatchObject({ outcome: 'known', member: { memberId: member.memberId } });
     provider.person = person('g-next-owner', email);
     expect((await newBrowser().signIn('google')).outcome).toBe('new');
+  });
+
+  describe('an address that two persons want at the same moment', () => {
+    const accountsOf = (email: string) => running().database.inTenant('meltem', (queries) => queries.selectFrom('members').select('member_id').where('email', '=', email).execute());
+
+    /**
+     * Starts `work` while another transaction has locked a member, runs `meanwhile` as soon as that waits for the lock, and lets it go on.
+     * The embedded database runs one transaction after the other, so there both only begin together.
+     */
+    async function whileLocked(memberId: string, work: () => Promise<unknown>, meanwhile: (queries: TenantQueries | null) => Promise<unknown>): Promise<void> {
+      if (kind === 'pglite') return void (await Promise.all([work(), meanwhile(null)]));
+      const { database } = running();
+      let working: Promise<unknown> = Promise.resolve();
+      await database.inTenant('meltem', async (queries) => {
+        await queries.selectFrom('members').select('member_id').where('member_id', '=', memberId).forUpdate().execute();
+        working = work();
+        await vi.waitFor(async () => {
+          const { rows } = await sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(database.owner);
+          expect(rows.length).toBeGreaterThan(0);
+        }, { timeout: 10_000, interval: 20 });
+        await meanwhile(queries);
+      });
+      await working;
+    }
+
+    it.each([
+      ['a registration', (email: string) => register(running(), email).then(() => true, (error: unknown) => (error as ApiRefused).code !== 'emailTaken')],
+      // Google proves the address, so it opens the account of whoever is first.
+      ['a sign-in with Google', async (email: string) => (provider.person = person('g-race', email)) && (await newBrowser().signIn('google')).outcome === 'new'],
+      ['a sign-in with Facebook', async (email: string) => (provider.person = person('f-race', email)) && (await newBrowser().walk('facebook')).end === 'facebook'],
+    ])('[M1] [M9] [M12] belongs to one: %s, or the member who confirms it and is told that it is taken', async (name, take) => {
+      const [email, next] = ['before', 'after'].map((host) => `${name.replaceAll(' ', '-').toLowerCase()}@${host}.example`) as [string, string];
+      const { memberId } = await register(running(), email);
+      const api = memberClient(running(), (await login(running(), email)).accessToken);
+      await api.send(memberEmailChange, { lang: 'en', email: next, password: PASSWORD });
+      const [mail] = await running().database.inTenant('meltem', (queries) => queries.selectFrom('outbox').select('body').where('recipient', '=', next).execute());
+      const token = /#email=([\w-]{43})/.exec(mail!.body)![1]!;
+      let [confirmed, taken]: (string | boolean)[] = [];
+      await whileLocked(memberId,
+        async () => (confirmed = await api.send(memberEmailConfirm, { token }, { retries: 0 }).then(() => true, (error: unknown) => (error as ApiRefused).code ?? error)),
+        async () => (taken = await take(next)));
+      expect([[true, false], ['emailTaken', true]]).toContainEqual([confirmed, taken]);
+      if (kind === 'postgres') expect(taken).toBe(true);
+      expect(await accountsOf(next)).toHaveLength(1);
+      expect((await api.send(memberGet, {})).email).toBe(confirmed === true ? next : email);
+    });
+
+    it.runIf(kind === 'postgres')('[M9] [M12] makes an account for whoever proves it, when its member has just left it', async () => {
+      const { memberId } = await register(running(), 'leaving@example.org');
+      provider.person = person('g-leaving', 'leaving@example.org');
+      const browser = newBrowser();
+      let end = '';
+      await whileLocked(memberId, async () => ({ end } = await browser.walk('google')),
+        (queries) => queries!.updateTable('members').set({ email: 'left@example.org' }).where('member_id', '=', memberId).execute());
+      expect(end).toBe('google');
+      const { outcome, member } = await browser.finish('google');
+      expect(outcome).toBe('new');
+      expect(member.memberId).not.toBe(memberId);
+    });
   });
 
   it('[M9] leads back to the page where it began, in its language, and nowhere else', async () => {

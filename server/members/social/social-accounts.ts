@@ -45,7 +45,8 @@ function isEmail(text: string): boolean {
   }
 }
 
-async function accountByEmail(queries: TenantQueries, tenant: string, { email, proof, firstName, lastName }: SocialIdentity & { readonly email: string }, locale: Locale, now: Date): Promise<SocialAccount> {
+async function accountByEmail(queries: TenantQueries, tenant: string, person: SocialIdentity & { readonly email: string }, locale: Locale, now: Date): Promise<SocialAccount> {
+  const { email, proof, firstName, lastName } = person;
   const isProven = proof === 'proven';
   const name = { first_name: firstName.slice(0, GUEST_LIMITS.firstName) || email.split('@')[0]!.slice(0, GUEST_LIMITS.firstName), last_name: lastName.slice(0, GUEST_LIMITS.lastName) || WITHOUT_LAST_NAME };
   const added = await queries.insertInto('members')
@@ -53,7 +54,10 @@ async function accountByEmail(queries: TenantQueries, tenant: string, { email, p
     .onConflict((on) => on.columns(['tenant', 'email']).doNothing()).returning('member_id').executeTakeFirst();
   if (added) return { memberId: added.member_id, outcome: 'new' };
   if (!isProven) throw new SocialRefused('emailInUse');
-  const { member_id: memberId, is_email_proven: wasProven } = await queries.selectFrom('members').select(['member_id', 'is_email_proven']).where('tenant', '=', tenant).where('email', '=', email).forUpdate().executeTakeFirstOrThrow();
+  const owner = await queries.selectFrom('members').select(['member_id', 'is_email_proven']).where('tenant', '=', tenant).where('email', '=', email).forUpdate().executeTakeFirst();
+  // Its member has just taken another address (M12) or deleted the account (M4), so this one is free.
+  if (!owner) return accountByEmail(queries, tenant, person, locale, now);
+  const { member_id: memberId, is_email_proven: wasProven } = owner;
   if (wasProven) return { memberId, outcome: 'known' };
   await queries.updateTable('members').set({ password_hash: null, sent_hash: null, sent_at: null }).where('tenant', '=', tenant).where('member_id', '=', memberId).execute();
   await proveEmail(queries, tenant, memberId);
