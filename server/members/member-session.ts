@@ -42,10 +42,14 @@ export async function memberIdOf(queries: TenantQueries, tenant: string, token: 
 
 /** The member of a token; undefined without a token, and for one whose session has ended. */
 export async function signedInMember(queries: TenantQueries, tenant: string, token: string | null, now: Date): Promise<Selectable<MemberRow> | undefined> {
-  if (token === null) return undefined;
+  return token === null ? undefined : memberOfSession(queries, tenant, tokenHash(token), now);
+}
+
+/** The member of a running session. @param session hash of its token */
+export function memberOfSession(queries: TenantQueries, tenant: string, session: string, now: Date): Promise<Selectable<MemberRow> | undefined> {
   return queries.selectFrom('members').selectAll('members')
     .innerJoin('member_sessions', (join) => join.onRef('member_sessions.tenant', '=', 'members.tenant').onRef('member_sessions.member_id', '=', 'members.member_id'))
-    .where('members.tenant', '=', tenant).where('token_hash', '=', tokenHash(token)).where('expires_at', '>', now).executeTakeFirst();
+    .where('members.tenant', '=', tenant).where('token_hash', '=', session).where('expires_at', '>', now).executeTakeFirst();
 }
 
 /**

@@ -5,6 +5,7 @@ import { createApiClient } from '#api/client.ts';
 import { memberDelete, memberEmailChange, memberEmailConfirm, memberForgot, memberGet, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { memberLinks, memberUnlink } from '#contract/calls/social-links.ts';
 import { settingGet } from '#contract/calls/settings.ts';
+import type { Locale } from '#domain/catalogue.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { seedTenant } from '#server/database/seed.ts';
@@ -17,7 +18,7 @@ afterAll(() => provider.stop());
 afterEach(() => Object.assign(provider, { claims: {}, isForging: false, isDown: false }));
 
 const PASSWORD = 'deniz kokusu';
-const register = ({ api }: TestServer, email: string) => api.send(memberRegister, { lang: 'en', firstName: 'Helen', lastName: 'Acar', email, password: PASSWORD, repeatedPassword: PASSWORD, acceptsAgreement: true });
+const register = ({ api }: TestServer, email: string, lang: Locale = 'en') => api.send(memberRegister, { lang, firstName: 'Helen', lastName: 'Acar', email, password: PASSWORD, repeatedPassword: PASSWORD, acceptsAgreement: true });
 const login = ({ api }: TestServer, email: string, password = PASSWORD) => api.send(memberSignIn, { email, password, remember: false });
 const memberClient = ({ url }: TestServer, token: string) => createApiClient({ baseUrl: `${url}/api`, company: 'meltem', memberToken: async () => token, timeoutMs: 60_000 });
 const person = (sub: string, email: string | undefined, email_verified = true) => ({ sub, ...(email && { email }), email_verified, given_name: 'Mina', family_name: 'Koç' });
@@ -267,8 +268,9 @@ describe.each(DATABASES)('sign-in with another site on %s', (kind) => {
 
   describe('[M13] the accounts of a member at other sites', () => {
     const linked = async (api: ReturnType<typeof memberClient>) => (await api.send(memberLinks, {})).providers;
-    const newMember = async (email: string) => {
-      const { memberId } = await register(running(), email);
+    const noticesTo = (email: string) => running().database.inTenant('meltem', (queries) => queries.selectFrom('outbox').select(['locale', 'subject', 'body']).where('recipient', '=', email).orderBy('created_at').execute());
+    const newMember = async (email: string, lang: Locale = 'en') => {
+      const { memberId } = await register(running(), email, lang);
       const { accessToken: token } = await login(running(), email);
       return { memberId, token, api: memberClient(running(), token) };
     };
@@ -294,12 +296,28 @@ describe.each(DATABASES)('sign-in with another site on %s', (kind) => {
       await login(running(), 'linking@example.org');
     });
 
+    it('are announced to the address of the account when they change, in the language of the member', async () => {
+      const email = 'told@example.org';
+      const { token, api } = await newMember(email, 'tr');
+      provider.person = person('g-told', 'private-told@example.org');
+      // A repeated request changes nothing, and is not announced.
+      for (let time = 0; time < 2; time += 1) await newBrowser().link('google', token);
+      const [linkedNotice, ...more] = await noticesTo(email);
+      expect(more).toEqual([]);
+      expect(linkedNotice).toMatchObject({ locale: 'tr', subject: 'Google hesabınıza bağlandı' });
+      expect(linkedNotice!.body).toContain(`${running().url}/tr/user/profile\n`);
+      for (let time = 0; time < 2; time += 1) await api.send(memberUnlink, { provider: 'google' });
+      expect((await noticesTo(email)).map(({ subject }) => subject)).toEqual(['Google hesabınıza bağlandı', 'Google bağlantısı kaldırıldı']);
+      expect(await noticesTo('private-told@example.org')).toEqual([]);
+    });
+
     it('are not those of another member', async () => {
       provider.person = person('g-theirs', 'theirs@example.org');
       const { member } = await newBrowser().signIn('google');
       const { token, api } = await newMember('wanting@example.org');
       expect(await newBrowser().link('google', token)).toBe('/de/user/profile#link=identityTaken');
       expect(await linked(api)).toEqual([]);
+      expect(await noticesTo('wanting@example.org')).toEqual([]);
       expect(await newBrowser().signIn('google')).toMatchObject({ outcome: 'known', member: { memberId: member.memberId } });
     });
 
@@ -341,6 +359,7 @@ describe.each(DATABASES)('sign-in with another site on %s', (kind) => {
       provider.person = person('g-only', 'only@example.org');
       const { api, accessToken } = await newBrowser().signIn('google');
       expect((await refusalOf(api.send(memberUnlink, { provider: 'google' }))).code).toBe('lastWay');
+      expect(await noticesTo('only@example.org')).toEqual([]);
       provider.person = person('f-only', undefined);
       await newBrowser().link('facebook', accessToken);
       const outcomes = await Promise.allSettled((['google', 'facebook'] as const).map((name) => api.send(memberUnlink, { provider: name })));

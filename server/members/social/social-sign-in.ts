@@ -4,13 +4,14 @@ import { splitPath } from '#i18n/locale-path.ts';
 import type { Log } from '#server/logger.ts';
 import { memberOf } from '#server/members/member-record.ts';
 import { startSession, type MemberPorts } from '#server/members/member-session.ts';
+import type { MailPorts } from '#server/services/mail-ports.ts';
 import { refuse, serve, type Service } from '#server/services/service.ts';
 import { SocialRefused, type Provider } from './provider.ts';
 import { accountOf } from './social-accounts.ts';
 import { noteAccount, startAttempt, takeAccount, takeAttempt, type NextStep } from './sign-in-attempts.ts';
 import { linkIdentity } from './social-links.ts';
 
-interface Ports extends MemberPorts {
+interface Ports extends MemberPorts, MailPorts {
   readonly log: Log;
   readonly providers: ReadonlyMap<ProviderName, Provider>;
 }
@@ -28,7 +29,8 @@ export interface SocialSignIn {
 /** An address of a page with how a sign-in ended. */
 const pageWith = (path: string, end: SocialEnd) => `${path}#login=${end}`;
 
-export function createSocialSignIn({ database, clock, log, providers }: Ports): SocialSignIn {
+export function createSocialSignIn(ports: Ports): SocialSignIn {
+  const { database, clock, log, providers } = ports;
   /** The log names the failure, never what the provider or the visitor has sent. */
   const failed = (tenant: string, provider: ProviderName, error: unknown): SocialTrouble => {
     if (error instanceof SocialRefused) return error.trouble;
@@ -41,7 +43,7 @@ export function createSocialSignIn({ database, clock, log, providers }: Ports): 
   const link = async (tenant: string, name: ProviderName, session: string, answer: URLSearchParams, attempt: SignInAttempt): Promise<LinkEnd> => {
     try {
       const { subject } = await providers.get(name)!.identify(answer, attempt);
-      return await database.inTenant(tenant, (queries) => linkIdentity(queries, tenant, { provider: name, subject }, session, clock()));
+      return await database.inTenant(tenant, (queries) => linkIdentity(queries, tenant, { provider: name, subject }, session, ports, clock()));
     } catch (error) {
       return failed(tenant, name, error) === 'denied' ? 'denied' : 'providerFailed';
     }

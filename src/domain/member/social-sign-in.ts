@@ -2,6 +2,9 @@
 export const PROVIDERS = ['google', 'facebook'] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 
+/** As the sites call themselves, in every language. */
+export const PROVIDER_NAMES: Readonly<Record<ProviderName, string>> = { google: 'Google', facebook: 'Facebook' };
+
 /** The attempt to sign in that a visitor has begun. */
 export interface SignInAttempt {
   /** Comes back with the provider's answer (RFC 6749, section 10.12). */

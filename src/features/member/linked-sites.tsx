@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
-import type { ProviderName } from '#domain/member/social-sign-in.ts';
+import { PROVIDER_NAMES, type ProviderName } from '#domain/member/social-sign-in.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
@@ -15,7 +15,6 @@ import { askToLogIn, ListStatus } from './list-status.tsx';
 import * as styles from './linked-sites.module.css';
 import type { SignedIn } from './member-page.tsx';
 import { linkTroubleText, type ShownLinkTrouble } from './member-problem-text.ts';
-import { PROVIDER_NAMES } from './provider-names.ts';
 
 /** The accounts at other sites with which the member logs in (M13). Renders nothing where the operator has set up no such site. */
 export function LinkedSites({ members }: SignedIn) {

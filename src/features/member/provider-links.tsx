@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { PROVIDER_NAMES } from '#domain/member/social-sign-in.ts';
 import { useAgreementText } from '#features/common/use-agreement-text.tsx';
 import { useShell } from '#features/common/use-shell.ts';
 import { signInAddress } from '#runtime/member/login-request.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { MEMBERSHIP } from './login-forms.tsx';
-import { PROVIDER_NAMES } from './provider-names.ts';
 import * as styles from './provider-links.module.css';
 
 /** The ways to log in with an account at another site, which lead away from the page and back to it (M9). */
