@@ -47,6 +47,7 @@ import { rateBulletins } from './migrations/0045-rate-bulletins.ts';
 import { emailChanges } from './migrations/0046-email-changes.ts';
 import { balancePayments } from './migrations/0047-balance-payments.ts';
 import { changedDetails } from './migrations/0048-changed-details.ts';
+import { messageNumbers } from './migrations/0049-message-numbers.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -97,6 +98,7 @@ const MIGRATIONS = {
   '0046-email-changes': emailChanges,
   '0047-balance-payments': balancePayments,
   '0048-changed-details': changedDetails,
+  '0049-message-numbers': messageNumbers,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

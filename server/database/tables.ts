@@ -93,7 +93,7 @@ export interface Schema {
   /** The link that ends all alerts of an address (B15): hash of its token, and the address in lower case. Kept while the address has an alert. */
   alert_stop_links: { tenant: string; stop_hash: string; email_key: string };
   enquiry_misses: { tenant: string; key: string; clear_at: Date };
-  visitor_requests: { tenant: string; request_key: string; kind: VisitorRequestKind; request_hash: string; locale: Locale; data: JSONColumnType<ContactMessage | SpecialOfferRequest>; created_at: ColumnType<Date, Date, never>; answered_at: Date | null };
+  visitor_requests: { tenant: string; request_key: string; number: string; kind: VisitorRequestKind; request_hash: string; locale: Locale; data: JSONColumnType<ContactMessage | SpecialOfferRequest>; created_at: ColumnType<Date, Date, never>; answered_at: Date | null };
   visit_counts: { tenant: string; day: IsoDate; kind: VisitKind; name: string; count: number };
   draft_snapshots: { tenant: string; draft_id: string; seq: number; version: string; state: JSONColumnType<DraftState> };
 }

@@ -1,4 +1,4 @@
-import type { RequestOf } from '#contract/call.ts';
+import type { RequestOf, ResponseOf } from '#contract/call.ts';
 import { messageAnswered, messageList } from '#contract/calls/desk-messages.ts';
 import { DESK_PAGE } from '#contract/calls/operator.ts';
 import { contactMessage, contactPost, specialOfferPost, specialOfferRequest } from '#contract/calls/visitor-requests.ts';
@@ -10,10 +10,11 @@ import type { CategoryRecord, DestinationRecord } from '#server/database/records
 import type { VisitorRequestKind } from '#server/database/tables.ts';
 import { asOperator } from '#server/desk/sign-in-services.ts';
 import type { Log } from '#server/logger.ts';
-import { visitorMail, type WantedOffer } from '#server/mail/visitor-mail.ts';
-import { bookableDaysOf } from './booking-days.ts';
+import { sendLater } from '#server/mail/outbox.ts';
+import { visitorMail, visitorReceipt, type WantedOffer } from '#server/mail/visitor-mail.ts';
+import { bookableDaysOf, zoneOf } from './booking-days.ts';
 import { titleOf } from './catalogue-lookup.ts';
-import type { Clock } from './clock.ts';
+import { messageNumberAt, type Clock } from './clock.ts';
 import { companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { sendToOperator } from './operator-mail.ts';
@@ -53,8 +54,8 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
         const rows = await requests.selectAll().orderBy('created_at', 'desc').orderBy('request_key').limit(DESK_PAGE).offset((page - 1) * DESK_PAGE).execute();
         return {
           total: Number(count),
-          messages: rows.map(({ request_key: id, created_at, locale, data, answered_at }) => ({
-            id, receivedAt: created_at.toISOString(), lang: locale, name: data.name, email: data.email, phone: data.phone,
+          messages: rows.map(({ request_key: id, number, created_at, locale, data, answered_at }) => ({
+            id, number, receivedAt: created_at.toISOString(), lang: locale, name: data.name, email: data.email, phone: data.phone,
             text: textOf(data), wanted: wantedOf(data, known, lang), answeredAt: answered_at?.toISOString() ?? null,
           })),
         };
@@ -74,34 +75,40 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
     return { categories, destinations };
   }
 
-  async function store<C extends typeof contactPost | typeof specialOfferPost>(caller: Caller, kind: VisitorRequestKind, call: C, request: RequestOf<C>): Promise<{ receivedAt: string }> {
+  async function store<C extends typeof contactPost | typeof specialOfferPost>(caller: Caller, kind: VisitorRequestKind, call: C, request: RequestOf<C>): Promise<ResponseOf<typeof contactPost>> {
     const { tenant, idempotencyKey, chargeMessage } = caller;
     const hash = requestHash({ kind, request });
     const now = clock();
-    const known = await titles(caller);
+    const [{ booking }, known] = await Promise.all([catalogue.settings(tenant), titles(caller)]);
     const { isNew, row } = await database.inTenant(tenant, async (queries) => {
-      const values = { tenant, request_key: idempotencyKey!, kind, request_hash: hash, locale: request.lang, data: json(request), created_at: now };
-      const [stored] = await queries.insertInto('visitor_requests').values(values).onConflict((on) => on.doNothing()).returning(['request_hash', 'created_at']).execute();
+      const values = { tenant, request_key: idempotencyKey!, number: messageNumberAt(now, zoneOf(booking)), kind, request_hash: hash, locale: request.lang, data: json(request), created_at: now };
+      const [stored] = await queries.insertInto('visitor_requests').values(values).onConflict((on) => on.columns(['tenant', 'request_key']).doNothing()).returning(STORED).execute();
       if (stored) {
         // A repeated request is not charged: it sends no e-mail, and a bad connection causes many repetitions.
         await chargeMessage();
-        await report(queries, tenant, request, known, now);
+        await report(queries, tenant, stored.number, request, known, now);
       }
-      const row = stored ?? (await queries.selectFrom('visitor_requests').select(['request_hash', 'created_at']).where('tenant', '=', tenant).where('request_key', '=', idempotencyKey!).executeTakeFirstOrThrow());
+      const row = stored ?? (await queries.selectFrom('visitor_requests').select(STORED).where('tenant', '=', tenant).where('request_key', '=', idempotencyKey!).executeTakeFirstOrThrow());
       return { isNew: stored !== undefined, row };
     });
     if (row.request_hash !== hash) throw refuse(call as typeof contactPost, 'idempotencyMismatch');
     if (isNew) log('visitorRequest', { tenant, kind });
-    return { receivedAt: row.created_at.toISOString() };
+    return { number: row.number, receivedAt: row.created_at.toISOString() };
   }
 
-  /** Sends the request to the operator; an answer to the e-mail goes to the visitor. */
-  async function report(queries: TenantQueries, tenant: string, request: (ContactMessage | SpecialOfferRequest) & { readonly lang: Locale }, known: Titles, now: Date): Promise<void> {
+  /** Sends the request to the operator, an answer to which goes to the visitor, and its number to the visitor. */
+  async function report(queries: TenantQueries, tenant: string, number: string, request: (ContactMessage | SpecialOfferRequest) & { readonly lang: Locale }, known: Titles, now: Date): Promise<void> {
     const { name, email, phone, lang: visitorLocale } = request;
-    const write = (locale: Locale, desk: string) => ({ replyTo: email, ...visitorMail({ name, email, phone, visitorLocale, text: textOf(request), wanted: wantedOf(request, known, locale), link: desk }, locale) });
-    await sendToOperator(queries, tenant, await companyOf(queries, tenant), write, { publicUrl }, now);
+    const company = await companyOf(queries, tenant);
+    const write = (locale: Locale, desk: string) => ({ replyTo: email, ...visitorMail({ number, name, email, phone, visitorLocale, text: textOf(request), wanted: wantedOf(request, known, locale), link: desk }, locale) });
+    await sendToOperator(queries, tenant, company, write, { publicUrl }, now);
+    const receipt = visitorReceipt({ number, isOffer: !('message' in request), company }, visitorLocale);
+    await sendLater(queries, tenant, { recipient: email, replyTo: company.email || null, locale: visitorLocale, ...receipt }, now);
   }
 }
+
+/** What is read of a stored request. */
+const STORED = ['number', 'request_hash', 'created_at'] as const;
 
 interface Titles {
   readonly categories: ReadonlyMap<string, CategoryRecord>;

@@ -104,6 +104,8 @@ test('a message is sent once, also when the first answer is lost and when the co
   const [repeated] = await Promise.all([page.waitForRequest('**/api/iletisim-mesaj-post'), send.click()]);
   await expect(page.getByRole('heading', { name: 'Thank you, we have your message' })).toBeFocused();
   await expect(page.getByText('We will reply by e-mail to ada@example.com.')).toBeVisible();
+  await expect(page.getByText(/Your number is MSJ\d{18}\./)).toBeVisible();
+  expect(await axe(page)).toEqual([]);
   expect(new Set([...keys, repeated.headers()['idempotency-key']]).size).toBe(1);
 });
 

@@ -9,8 +9,10 @@ import { catalogue } from '#server/database/migrations/0001-catalogue.ts';
 import { trade } from '#server/database/migrations/0002-trade.ts';
 import { drafts } from '#server/database/migrations/0003-drafts.ts';
 import { draftSnapshots } from '#server/database/migrations/0004-draft-snapshots.ts';
+import { visitorRequests } from '#server/database/migrations/0012-visitor-requests.ts';
 import { quotes } from '#server/database/migrations/0013-quotes.ts';
 import { rejectedQuotes } from '#server/database/migrations/0029-rejected-quotes.ts';
+import { messageNumbers } from '#server/database/migrations/0049-message-numbers.ts';
 import type { Schema } from '#server/database/tables.ts';
 import { type PostgresCluster, startPostgres } from '#tests/support/postgres.ts';
 import { DATABASES, type DatabaseKind } from './test-server.ts';
@@ -141,6 +143,23 @@ describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
     const { rows } = await withTenant(db, 'one', (queries) => sql<{ quote_id: string; day: string | null }>`select quote_id, valid_until::text as day from quotes order by quote_id`.execute(queries));
     expect(rows).toEqual([{ quote_id: 'Q1', day: '2027-06-30' }, { quote_id: 'Q2', day: '2027-07-09' }, { quote_id: 'Q3', day: null }]);
     const forced = await sql<{ name: string }>`select relname as name from pg_class where relname = 'quotes' and relforcerowsecurity`.execute(db);
+    expect(forced.rows).toHaveLength(1);
+  });
+
+  it('[B19] messages of earlier releases have numbers of their own, by the time at the operator', async () => {
+    const db = await emptyDatabase(kind);
+    const before = { '0001-catalogue': catalogue, '0012-visitor-requests': visitorRequests };
+    await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest();
+    await db.insertInto('tenants').values([{ id: 'one', name: 'One' }, { id: 'two', name: 'Two' }]).execute();
+    for (const [tenant, key] of [['one', 'a'], ['one', 'b'], ['two', 'a']] as const) {
+      await withTenant(db, tenant, (queries) => sql`
+        insert into visitor_requests (tenant, request_key, kind, request_hash, locale, data, created_at) values (${tenant}, ${key}, 'contact', '', 'en', '{}', '2026-06-01T21:30:05Z')`.execute(queries));
+    }
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...before, '0049-message-numbers': messageNumbers }) } }).migrateToLatest();
+    expect(error).toBeUndefined();
+    const numbersOf = (tenant: string) => withTenant(db, tenant, async (queries) => (await queries.selectFrom('visitor_requests').select('number').orderBy('request_key').execute()).map(({ number }) => number));
+    expect([await numbersOf('one'), await numbersOf('two')]).toEqual([['MSJ260602003005000001', 'MSJ260602003005000002'], ['MSJ260602003005000001']]);
+    const forced = await sql<{ name: string }>`select relname as name from pg_class where relname = 'visitor_requests' and relforcerowsecurity`.execute(db);
     expect(forced.rows).toHaveLength(1);
   });
 });

@@ -22,6 +22,7 @@ describe('requests to the operator', () => {
     running().pass(5);
     const again = await running().api.send(contactPost, MESSAGE, { idempotencyKey: key });
     expect(again).toEqual(first);
+    expect(first.number).toMatch(/^MSJ\d{18}$/);
     await running().api.send(specialOfferPost, WISH, { idempotencyKey: randomUUID() });
     const rows = await stored();
     expect(rows.map(({ kind: what, locale, data }) => ({ what, locale, data }))).toEqual([
@@ -36,21 +37,30 @@ describe('requests to the operator', () => {
   it('[B19] are sent to the operator once, whose answer goes to the visitor', async () => {
     const send = (name: string, email: string, key = randomUUID()) => running().api.send(contactPost, { ...MESSAGE, name, email }, { idempotencyKey: key });
     const key = randomUUID();
-    await Promise.all([send('Grace', 'grace@example.com', key), send('Grace', 'grace@example.com', key)]);
+    const [{ number }, repeated] = await Promise.all([send('Grace', 'grace@example.com', key), send('Grace', 'grace@example.com', key)]);
+    expect(repeated.number).toBe(number);
     // An address that the header of an e-mail cannot hold.
     expect((await refusalOf(send('Joan', 'joan(1)@example.com'))).code).toBe('validation');
-    await running().api.send(specialOfferPost, { ...WISH, name: 'Edith\r\nBcc: all@example.org' }, { idempotencyKey: randomUUID() });
+    const wish = await running().api.send(specialOfferPost, { ...WISH, name: 'Edith\r\nBcc: all@example.org' }, { idempotencyKey: randomUUID() });
     await running().jobs.run();
     const mails = await mailsIn(running());
     const about = (name: string) => mails.filter(({ subject }) => subject.includes(name));
-    expect(about('Grace')).toEqual([{ to: 'hello@meltem.example', replyTo: 'grace@example.com', subject: 'Message from Grace', body: expect.stringContaining(MESSAGE.message) }]);
+    expect(about('Grace')).toEqual([{ to: 'hello@meltem.example', replyTo: 'grace@example.com', subject: `Message ${number} from Grace`, body: expect.stringContaining(MESSAGE.message) }]);
     expect(about('Grace')[0]!.body).toMatch(/Language: German[^]*\/desk/);
     expect(about('Joan')).toEqual([]);
     const [offer, ...others] = about('Edith');
     expect(others).toEqual([]);
-    expect(offer).toMatchObject({ to: 'hello@meltem.example', replyTo: WISH.email });
+    expect(offer).toMatchObject({ to: 'hello@meltem.example', replyTo: WISH.email, subject: expect.stringContaining(wish.number) });
     for (const word of ['What: Villas', 'Destination: Kaş', 'Adults: 2, children: 1', WISH.wishes, WISH.phone]) expect(offer!.body, word).toContain(word);
     expect(running().logged.join('\n')).not.toMatch(/grace@|joan\(/);
+
+    // The visitor reads the number in the language of the page, and nothing that was written.
+    const receipts = mails.filter(({ to }) => ['grace@example.com', WISH.email].includes(to)).filter(({ body }) => [number, wish.number].some((each) => body.includes(each)));
+    expect(receipts.map(({ to, replyTo, subject }) => ({ to, replyTo, subject }))).toEqual([
+      { to: 'grace@example.com', replyTo: 'hello@meltem.example', subject: `Wir haben Ihre Nachricht ${number} erhalten` },
+      { to: WISH.email, replyTo: 'hello@meltem.example', subject: `We have your request ${wish.number}` },
+    ]);
+    expect(receipts.map(({ body }) => body).join()).not.toMatch(/Grace|Edith|Pool|villas/);
   });
 
   it('are refused when one key comes with two contents', async () => {
@@ -88,7 +98,7 @@ describe('the rate limit of requests to the operator', () => {
     await sendQuoteRequest(running(), quote);
     const send = (idempotencyKey: string = randomUUID()) => running().api.send(contactPost, MESSAGE, { idempotencyKey, retries: 0 });
     const first = randomUUID();
-    const { receivedAt } = await send(first);
+    const receipt = await send(first);
     for (let sent = 2; sent < 10; sent += 1) await send();
     const refusal = await refusalOf(send());
     expect([refusal.status, refusal.code]).toEqual([429, 'tooManyRequests']);
@@ -98,7 +108,7 @@ describe('the rate limit of requests to the operator', () => {
     // One that is sent again, because its answer was lost, is none.
     for (let repeated = 0; repeated < 12; repeated += 1) {
       expect(await sendQuoteRequest(running(), quote)).toMatchObject({ quoteId: quote.quoteId });
-      expect(await send(first)).toEqual({ receivedAt });
+      expect(await send(first)).toEqual(receipt);
     }
   });
 });

@@ -6,6 +6,7 @@ import { REQUEST_LIMITS } from '#domain/visitor-request.ts';
 /** A message or a request for a special offer as the operator sees it. */
 const visitorMessage = record({
   id: ['mesaj_no', code()],
+  number: ['mesaj_numarasi', code()],
   receivedAt: ['alinma', instant()],
   /** The language to answer in. */
   lang: ['lang', locale()],

@@ -13,8 +13,8 @@ const sender = {
   phone: ['telefon', text({ max: REQUEST_LIMITS.phone })],
 } as const;
 
-/** When the server stored the request. A repeated request gets the first answer. */
-const receipt = record({ receivedAt: ['alinma', instant()] });
+/** The number by which both sides refer to the request, and when the server stored it. A repeated request gets the first answer. */
+const receipt = record({ number: ['mesaj_numarasi', code()], receivedAt: ['alinma', instant()] });
 
 const FAILURES = { idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null } } as const;
 

@@ -23,7 +23,7 @@ export interface RequestFormFrameProps<T, Problem extends string> {
 export function RequestFormFrame<T extends Pick<Sender, 'email'>, Problem extends string>({ request, label, submit, thanks, again, children }: RequestFormFrameProps<T, Problem>) {
   const { t } = useLingui();
   const { form, method, problems, isSending, failure, sent, onSubmit, onInput, reset } = request;
-  if (sent) return <Thanks heading={thanks} email={sent.email} again={again} onAgain={reset} />;
+  if (sent) return <Thanks heading={thanks} number={sent.receipt.number} email={sent.request.email} again={again} onAgain={reset} />;
   return (
     <form ref={form} className={styles.form} method={method} noValidate onSubmit={onSubmit} onInput={onInput} aria-label={label}>
       {children}
@@ -41,13 +41,14 @@ export function RequestFormFrame<T extends Pick<Sender, 'email'>, Problem extend
   );
 }
 
-function Thanks({ heading, email, again, onAgain }: { readonly heading: string; readonly email: string; readonly again: string; readonly onAgain: () => void }) {
+function Thanks({ heading, number, email, again, onAgain }: { readonly heading: string; readonly number?: string | undefined; readonly email: string; readonly again: string; readonly onAgain: () => void }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   return (
     <div className={styles.thanks} role="status">
       <h2 ref={title} tabIndex={-1}>{heading}</h2>
       <p><Trans>We will reply by e-mail to {email}.</Trans></p>
+      {number && <p><Trans>Your number is <b className="num">{number}</b>. Please have it ready if you call us.</Trans></p>}
       <Button variant="line" onClick={onAgain}>{again}</Button>
     </div>
   );

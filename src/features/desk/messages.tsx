@@ -42,7 +42,7 @@ export function Messages({ send, onSignedIn, onSignedOut }: DeskListProps) {
 
 function Message({ message, onMark }: { readonly message: VisitorMessage; readonly onMark: () => void }) {
   const { t } = useLingui();
-  const { name, email, phone, lang, receivedAt, wanted, text, answeredAt } = message;
+  const { number, name, email, phone, lang, receivedAt, wanted, text, answeredAt } = message;
   return (
     <li>
       <div className={styles.head}>
@@ -50,7 +50,7 @@ function Message({ message, onMark }: { readonly message: VisitorMessage; readon
         <span>{answeredAt === null ? t`Not answered yet` : t`Answered`}</span>
       </div>
       <p className="small muted">
-        <span className="num">{formatDateTime(Date.parse(receivedAt))}</span>, <Contact name={wanted ? t`Special offer` : t`Message`} email={email} phone={phone} lang={lang} />
+        <span className="num">{number}</span>, <span className="num">{formatDateTime(Date.parse(receivedAt))}</span>, <Contact name={wanted ? t`Special offer` : t`Message`} email={email} phone={phone} lang={lang} />
       </p>
       {wanted && <Wanted wanted={wanted} />}
       <blockquote lang={lang}>{text}</blockquote>

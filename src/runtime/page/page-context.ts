@@ -32,8 +32,16 @@ export interface Home {
   readonly sections: readonly (Omit<EveryHome['sections'][number], 'products'> & { readonly products: readonly ProductCard[] })[];
 }
 
-/** The result of sending a request to the operator. Only `stored` is certain: after `offline` or `failed` the request may have arrived. */
-export type Delivery = 'stored' | 'offline' | 'tooMany' | 'failed';
+/** Why it is not known that the server has stored a request to the operator: after `offline` or `failed` it may have arrived. */
+export type Undelivered = 'offline' | 'tooMany' | 'failed';
+export type Delivery = 'stored' | Undelivered;
+
+/** The server's answer to a request to the operator that it has stored. */
+export interface RequestReceipt {
+  readonly receivedAt: string;
+  /** By which both sides refer to it (B19); an application has none. */
+  readonly number?: string;
+}
 
 /** The result of a request for an alert. `open`: the days can be booked now. `notOffered`: the product's terms do not allow them. */
 export type AlertOutcome = Delivery | 'open' | 'notOffered';
@@ -91,9 +99,9 @@ export interface PageData {
   /** A few results for the beginning of a term. @param signal aborts the request */
   suggest(term: string, signal: AbortSignal): Promise<readonly Suggestion[]>;
   /** Sends a message to the operator; see `createVisitorRequests`. */
-  contact(message: ContactMessage): Promise<Delivery>;
-  specialOffer(request: SpecialOfferRequest): Promise<Delivery>;
-  applyAsAgency(application: AgencyApplication): Promise<Delivery>;
+  contact(message: ContactMessage): Promise<RequestReceipt | Undelivered>;
+  specialOffer(request: SpecialOfferRequest): Promise<RequestReceipt | Undelivered>;
+  applyAsAgency(application: AgencyApplication): Promise<RequestReceipt | Undelivered>;
   /** Asks for one e-mail when the days can be booked. */
   awaitDays(awaited: AwaitedDays): Promise<AlertOutcome>;
   /** Ends all alerts of the address to which the token was sent. */

@@ -4,6 +4,7 @@ import type { Send } from '#runtime/send.ts';
 import { createVisitorRequests } from './visitor-requests.ts';
 
 const MESSAGE = { name: 'Ada', email: 'ada@example.com', phone: '', message: 'Hello' };
+const RECEIPT = { number: 'MSJ270601030000123456', receivedAt: '2027-06-01T00:00:00.000Z' };
 
 /** Sends whose outcomes are given, in order; an error is thrown. */
 function senderOf(...outcomes: readonly (Error | null)[]) {
@@ -14,7 +15,7 @@ function senderOf(...outcomes: readonly (Error | null)[]) {
     keys.push(options?.idempotencyKey);
     const outcome = outcomes[next++] ?? null;
     if (outcome) throw outcome;
-    return { receivedAt: '2027-06-01T00:00:00.000Z' };
+    return RECEIPT;
   }) as Send;
   return { keys, requests: createVisitorRequests(send, 'en', { newId: () => `key-${++ids}` }) };
 }
@@ -22,7 +23,7 @@ function senderOf(...outcomes: readonly (Error | null)[]) {
 describe('a message to the operator', () => {
   it('has the same key until it is stored, and another when it is written again', async () => {
     const { keys, requests } = senderOf(new ApiOffline('x', 'network'), new ApiFailed('x', 503), null, null);
-    expect([await requests.contact(MESSAGE), await requests.contact({ ...MESSAGE }), await requests.contact(MESSAGE), await requests.contact(MESSAGE)]).toEqual(['offline', 'failed', 'stored', 'stored']);
+    expect([await requests.contact(MESSAGE), await requests.contact({ ...MESSAGE }), await requests.contact(MESSAGE), await requests.contact(MESSAGE)]).toEqual(['offline', 'failed', RECEIPT, RECEIPT]);
     expect(keys).toEqual(['key-1', 'key-1', 'key-1', 'key-2']);
   });
 

@@ -3,7 +3,7 @@ import { contactPost, specialOfferPost } from '#contract/calls/visitor-requests.
 import type { Locale } from '#domain/catalogue.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
-import type { Delivery, PageData } from './page-context.ts';
+import type { PageData, Undelivered } from './page-context.ts';
 
 /**
  * Sends what visitors write to the operator. A content that is sent again after a failure has the idempotency key of the
@@ -11,14 +11,14 @@ import type { Delivery, PageData } from './page-context.ts';
  */
 export function createVisitorRequests(send: Send, locale: Locale, { newId }: Pick<Platform, 'newId'>): Pick<PageData, 'contact' | 'specialOffer' | 'applyAsAgency'> {
   const keys = new Map<string, string>();
-  async function once(content: object, sendWith: (idempotencyKey: string) => Promise<unknown>): Promise<Delivery> {
+  async function once<Receipt>(content: object, sendWith: (idempotencyKey: string) => Promise<Receipt>): Promise<Receipt | Undelivered> {
     const text = JSON.stringify(content);
     const key = keys.get(text) ?? newId();
     keys.set(text, key);
     try {
-      await sendWith(key);
+      const receipt = await sendWith(key);
       keys.delete(text);
-      return 'stored';
+      return receipt;
     } catch (error) {
       return deliveryOf(error);
     }
@@ -34,7 +34,7 @@ export function createVisitorRequests(send: Send, locale: Locale, { newId }: Pic
 }
 
 /** What an error of a call says about the request's delivery. */
-export function deliveryOf(error: unknown): Exclude<Delivery, 'stored'> {
+export function deliveryOf(error: unknown): Undelivered {
   if (error instanceof ApiOffline) return 'offline';
   return error instanceof ApiRefused && error.code === 'tooManyRequests' ? 'tooMany' : 'failed';
 }
