@@ -4,6 +4,8 @@ import type { LocalizedText } from '#domain/catalogue.ts';
 import { CLOSEST, fitFrame, frameAround } from '#domain/map-frame.ts';
 import { drawArea, isKnownArea } from './area-map.ts';
 import type { Coordinates } from './coast.ts';
+import { overlap, type Box } from './map-geometry.ts';
+import { setLabels, type PlaceKind } from './map-labels.ts';
 import type { MapPlace } from './map-places.ts';
 
 const read = (name: string) => JSON.parse(readFileSync(new URL(`../catalogue/${name}.json`, import.meta.url), 'utf8')) as readonly { readonly title: LocalizedText; readonly coordinates: Coordinates }[];
@@ -33,6 +35,18 @@ describe('areas of the coast', () => {
     const names = [...kalkan.matchAll(/>([^<>]+)<\/text>/g)].map(([, name]) => name);
     expect(names).toEqual(expect.arrayContaining(['Kalkan', 'Kaş', 'Fethiye']));
     expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('name a place where a plate on it leaves the name free, and an airport only there', () => {
+    const sheet = { left: 0, top: 0, right: 700, bottom: 496 };
+    const over = { left: 228, top: 166, right: 372, bottom: 242 };
+    const named = (kind: PlaceKind, ...covered: readonly Box[]) => setLabels([{ at: [300, 250], text: 'Kalkan', kind }], sheet, [], () => true, '#000', covered).boxes.at(-1);
+    for (const kind of ['destination', 'airport'] as const) {
+      expect(overlap(named(kind)!, over)).toBe(true);
+      expect(overlap(named(kind, over)!, over)).toBe(false);
+    }
+    expect(named('destination', sheet)).toBeDefined();
+    expect(named('airport', sheet)).toBeUndefined();
   });
 
   it('are drawn in other inks by night', () => {

@@ -21,9 +21,6 @@ const SURF: Readonly<Record<AreaTheme, string>> = { day: day.paper, night: night
 /** Where the page is likely to set the plate of a product; on a phone it is as large as this. */
 const plateOver = ([x, y]: Point): Box => ({ left: x - 72, top: y - 84, right: x + 72, bottom: y - 8 });
 
-/** Where the buttons to zoom are on a phone. A name would be hidden, so none is there. */
-const BUTTONS: Box = { left: MAP_SIZE.width - 104, top: MAP_SIZE.height - 186, right: MAP_SIZE.width, bottom: MAP_SIZE.height };
-
 /** Whether the coast on a frame's sheet is known. */
 export function isKnownArea(frame: MapFrame): boolean {
   const { south, north, west, east } = KNOWN;
@@ -42,9 +39,9 @@ export function drawArea(frame: MapFrame, places: readonly MapPlace[], theme: Ar
   const project = projection(frame);
   const ground = landOn(project);
   const names = labelsOf(places, middleOf(frame), project);
-  const labels = setLabels(names, SHEET, [BUTTONS], ground.onLand, inks.ink, names.filter(({ kind }) => kind === 'destination').map(({ at }) => plateOver(at)));
+  const labels = setLabels(names, SHEET, [], ground.onLand, inks.ink, names.map(({ at }) => plateOver(at)));
   const scale = Math.min(1, 2 ** ((frame.level - PLAIN) / 2));
-  const art = drawGround(ground, { seed: `${frame.row} ${frame.column}`, taken: [BUTTONS, ...labels.boxes], inks, surf: SURF[theme], scale });
+  const art = drawGround(ground, { seed: `${frame.row} ${frame.column}`, taken: labels.boxes, inks, surf: SURF[theme], scale });
   // A margin in the ink of the land, for letters on the water.
   return mapDocument('', `${art}<g paint-order="stroke" stroke="${inks.landLight}" stroke-width="4" stroke-linejoin="round">${labels.art}</g>`);
 }

@@ -1,4 +1,4 @@
-import { around, grow, isIn, overlap, samples, within, type Box } from './map-geometry.ts';
+import { around, grow, overlap, samples, within, type Box } from './map-geometry.ts';
 import { path, round, type Point } from './svg-paths.ts';
 import { escapeXml } from './svg.ts';
 
@@ -22,7 +22,7 @@ export const textWidth = (text: string, size: number): number => [...text].lengt
 /**
  * Places labels in order so that they overlap neither each other nor taken boxes, on land if possible. A place
  * without room for its label, or outside the sheet, is left out.
- * @param avoided boxes that labels overlap only where there is no better place
+ * @param avoided boxes that may be covered: the name of a destination is there only where it has no better place, that of an airport never
  * Out: the drawing and the boxes it took.
  */
 export function setLabels(
@@ -38,9 +38,9 @@ export function setLabels(
   for (const label of labels) {
     const mark = around(label.at, 22);
     const free = (box: Box) => within(box, sheet) && ![...taken, ...boxes].some((other) => overlap(box, other));
-    const bad = (point: Point) => Number(!onLand(point)) + avoided.filter((other) => isIn(point, other)).length;
-    const badness = ({ box }: Position) => samples(box).reduce((sum, point) => sum + bad(point), 0);
-    const room = free(mark) ? positions(label).filter(({ box }) => free(grow(box, 4))) : [];
+    const covered = (box: Box) => avoided.filter((other) => overlap(box, other)).length;
+    const badness = ({ box }: Position) => covered(box) * samples(box).length + samples(box).filter((point) => !onLand(point)).length;
+    const room = free(mark) ? positions(label).filter(({ box }) => free(grow(box, 4)) && (label.kind === 'destination' || covered(box) === 0)) : [];
     const place = room.toSorted((a, b) => badness(a) - badness(b))[0];
     if (!place) continue;
     boxes.push(mark, grow(place.box, 4));

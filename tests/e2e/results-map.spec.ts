@@ -26,7 +26,7 @@ test('[U21] results are seen on the map, in step with the list, by keyboard, and
   expect(await axe(page)).toEqual([]);
 
   // One stop of the Tab key, then the arrows; what has the focus is marked in the list.
-  await map(page).getByRole('button', { name: 'Zoom out' }).focus();
+  await views.getByRole('link', { name: 'Map' }).focus();
   await page.keyboard.press('Tab');
   await expect(plates(page).first()).toBeFocused();
   await page.keyboard.press('End');

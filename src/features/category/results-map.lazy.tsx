@@ -61,7 +61,7 @@ export default function ResultsMap({ vertical, products, search, total, list }: 
   const count = (number: number) => cardOf(vertical).count(i18n, number);
   const widthOf = (text: string) => (text.length * LETTER + BESIDE) * rem;
   const markers = markersOf(products, frame, (product) => priceOf(product, i18n.locale)).map(({ x, y, ...rest }) => ({ ...rest, x: x * width, y: y * width, width: widthOf(rest.text) }));
-  const groups = width === 0 ? [] : groupMarkers<ProductMarker>(markers, PLATE * rem, (number) => widthOf(count(number)));
+  const groups = width === 0 ? [] : groupMarkers<ProductMarker>(markers, { sheet: width, height: PLATE * rem, widthOf: (number) => widthOf(count(number)) });
   const has = (code: string | null) => ({ members }: MarkerGroup<ProductMarker>) => members.some(({ product }) => product.code === code);
   const open = groups.find(has(chosen));
   const stop = Math.max(0, groups.findIndex(has(reached)));
@@ -92,19 +92,13 @@ export default function ResultsMap({ vertical, products, search, total, list }: 
     <section aria-label={t`Map of the results`} onKeyDown={(event) => event.key === 'Escape' && close()}>
       <div className={styles.sheet} ref={watch}>
         <Picture src={`${src}-${locale}.svg`} alt="" {...MAP_SIZE} sources={[{ media: night, src: `${src}-night-${locale}.svg` }]} />
-        <div className={styles.zoom}>
-          <IconButton label={t`Zoom in`} icon={<span aria-hidden="true">+</span>} locked={frame.level >= CLOSEST} onClick={() => zoom(STEP)} />
-          <IconButton label={t`Zoom out`} icon={<span aria-hidden="true">−</span>} locked={frame.level <= fit.level} onClick={() => zoom(-STEP)} />
-        </div>
         <ul ref={plates} aria-label={t`Results on the map; arrow keys go from one to the next`} onKeyDown={move} onPointerLeave={() => mark([])} onBlur={() => mark([])}>
           {groups.map((group, index) => {
             const { members: [first, ...others], x, y } = group;
             const { product, text } = first!;
             const codes = group.members.map((member) => member.product.code);
-            const half = Math.min(group.width, width) / 2;
-            const left = Math.min(Math.max(x, half), width - half);
             return (
-              <li key={product.code} style={{ left, top: Math.max(y, PLATE * rem) }}>
+              <li key={product.code} style={{ left: x, top: y }}>
                 <button
                   type="button"
                   className={styles.plate}
@@ -128,13 +122,21 @@ export default function ResultsMap({ vertical, products, search, total, list }: 
           })}
         </ul>
       </div>
-      {total > shown && <p className={styles.note}>{t`${plural(shown, { one: 'The map shows # result of this page', other: 'The map shows the # results of this page' })}`}</p>}
-      {outside > 0 && (
-        <p className={styles.note}>
-          {t`${plural(outside, { one: '# result is outside this part of the map.', other: '# results are outside this part of the map.' })}`}{' '}
-          <Button variant="bare" onClick={() => setFrame(fit)}>{t`Show all results`}</Button>
-        </p>
-      )}
+      <div className={styles.under}>
+        <div>
+          {total > shown && <p className={styles.note}>{t`${plural(shown, { one: 'The map shows # result of this page', other: 'The map shows the # results of this page' })}`}</p>}
+          {outside > 0 && (
+            <p className={styles.note}>
+              {t`${plural(outside, { one: '# result is outside this part of the map.', other: '# results are outside this part of the map.' })}`}{' '}
+              <Button variant="bare" onClick={() => setFrame(fit)}>{t`Show all results`}</Button>
+            </p>
+          )}
+        </div>
+        <div className={styles.zoom}>
+          <IconButton label={t`Zoom out`} icon={<span aria-hidden="true">−</span>} locked={frame.level <= fit.level} onClick={() => zoom(-STEP)} />
+          <IconButton label={t`Zoom in`} icon={<span aria-hidden="true">+</span>} locked={frame.level >= CLOSEST} onClick={() => zoom(STEP)} />
+        </div>
+      </div>
       {open && (
         <div id={panel} className={styles.chosen} role="group" aria-label={t`Chosen on the map`}>
           <MediaList>
