@@ -108,4 +108,34 @@ test('at 320 px the bar at the bottom shows its amount and its button whole, in 
     expect(amount!.x + amount!.width, list).toBeLessThanOrEqual(button!.x);
     expect(button!.x + button!.width, list).toBeLessThan(320);
   }
+
+  // The added line in the sidebar has its price and its bin.
+  await page.locator('[data-bottom-bar]').getByRole('button').click();
+  const line = page.getByRole('dialog').getByRole('listitem');
+  const price = line.locator('b').last();
+  await expect(price).toBeVisible();
+  for (const part of [price, line.getByRole('button')]) {
+    const { x, width } = (await part.boundingBox())!;
+    expect(x + width).toBeLessThan(320);
+  }
+});
+
+test('at 320 px long words and units of German fit: the facts of a car, the price of a tour and the link to its days, the price of a wedding', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const address of ['/de/u/mietwagen/hyundai-i10-schaltgetriebe-kalkan', '/de/u/touren/bodrum-schnuppertauchen', '/de/u/hochzeiten/strandhochzeit-wochenende-bodrum']) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), address).toBeLessThanOrEqual(0);
+    const { x, width } = (await page.locator('[data-bottom-bar]').getByRole('link').boundingBox())!;
+    expect(x + width, address).toBeLessThan(320);
+  }
+});
+
+test('at 320 px the title of the home page ends above the sun, in every language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/', '/tr', '/de', '/ru']) {
+    await page.goto(path);
+    const [title, picture] = await Promise.all([page.getByRole('heading', { level: 1 }).boundingBox(), page.getByRole('main').locator('picture').first().boundingBox()]);
+    // The sun is in the second third of the picture.
+    expect(title!.y + title!.height - picture!.y, path).toBeLessThan(picture!.height / 3);
+  }
 });
