@@ -30,6 +30,16 @@ test('[B23] a trip is paid in instalments with a Turkish card, and with no other
   const charged = (await review.innerText()).replace('Review and pay', '').trim();
   expect(await axe(page)).toEqual([]);
 
+  // On a phone the amounts fit, in millions as well, and the table stays a table.
+  const window = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await offers.evaluate((table) => table.querySelectorAll('td').forEach((cell) => (cell.textContent = '1.234.567,89\u00a0₺')));
+  await expect(offers.getByRole('row').nth(1).getByRole('cell')).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(await offers.evaluate((table) => [...table.querySelectorAll('td')].every((cell) => cell.scrollWidth <= cell.clientWidth))).toBe(true);
+  expect(await axe(page)).toEqual([]);
+  await page.setViewportSize(window);
+
   // The choice is kept with the basket.
   await page.reload();
   await expect(instalments).toBeChecked();
