@@ -53,6 +53,10 @@ export function houses(
   );
 }
 
+/** Heights at scale 1: of a mosque to the tips of its minarets, of a castle to its flag. */
+export const MOSQUE_HEIGHT = 232;
+export const CASTLE_HEIGHT = 165;
+
 /** A mosque with one or two minarets; a `tone` flattens it to a silhouette. */
 export function mosque(stage: Stage, x: number, y: number, scale: number, tone?: string): string {
   const inks = stage.inks;

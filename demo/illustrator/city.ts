@@ -1,11 +1,14 @@
 import { backdrop } from './backdrop.ts';
 import { drawBoat } from './boat.ts';
-import { castle, houses, mosque, skyline } from './buildings.ts';
+import { castle, CASTLE_HEIGHT, houses, mosque, MOSQUE_HEIGHT, skyline } from './buildings.ts';
 import { lens, path, type Point, polygon, rect, softLine } from './svg-paths.ts';
 import { pineRow } from './plants.ts';
 import { glitter, wake } from './sea.ts';
 import type { Stage } from './stage.ts';
 import { fill, place } from './svg.ts';
+
+/** Least sky above a tower. */
+const SKY = 22;
 
 /** A town seen from the water, as destinations are drawn; its own setting. */
 export function drawCity(stage: Stage): string {
@@ -41,7 +44,7 @@ function cityOnStrait(stage: Stage): string {
       'lite',
     ) +
     (stage.has('mosque')
-      ? mosque(stage, stage.groundX, foot - 22, stage.portrait ? 1.25 : 1.35)
+      ? mosque(stage, stage.groundX, foot - 22, Math.min(stage.portrait ? 1.25 : 1.35, (foot - 22 - SKY) / MOSQUE_HEIGHT))
       : castle(stage, stage.groundX, foot - 22, 1)) +
     houses(stage, stage.groundX - 320, stage.groundX + 330, () => foot + 20, 1.4, 'lite') +
     fill(rect(0, foot + 26, width, 8), inks.landLight);
@@ -84,7 +87,10 @@ function hillTown(stage: Stage): string {
   const beach = stage.setting === 'beach';
   const base = height * (stage.portrait ? 0.72 : 0.76);
   const hillX = stage.groundX + 40;
-  const top = horizon - (beach ? 40 : between(70, 120));
+  const rise = horizon - (beach ? 40 : between(70, 120));
+  const castleScale = stage.portrait ? 1 : 1.1;
+  // A low picture has a lower hill, so that the castle's flag is in it.
+  const top = stage.has('castle') ? Math.max(rise, castleScale * CASTLE_HEIGHT + SKY) : rise;
   const hillAt = (x: number) =>
     base - (base - top) * Math.max(0, 1 - Math.pow(Math.abs(x - hillX) / (width * (stage.wide ? 0.42 : 0.62)), 1.6));
   if (beach) {
@@ -103,7 +109,7 @@ function hillTown(stage: Stage): string {
     art += fill(cliffs, inks.landShade);
   }
   if (stage.has('castle')) {
-    art += castle(stage, hillX + between(-20, 30), hillAt(hillX) + 12, stage.portrait ? 1 : 1.1);
+    art += castle(stage, hillX + between(-20, 30), hillAt(hillX) + 12, castleScale);
   }
   if (stage.has('mosque')) {
     art += mosque(stage, hillX - 150, hillAt(hillX - 150) + 10, 0.7);

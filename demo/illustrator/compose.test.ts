@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CASTLE_HEIGHT, MOSQUE_HEIGHT } from './buildings.ts';
 import { drawScene } from './compose.ts';
 import { isScene } from './scene.ts';
 import type { SceneOptions } from './stage.ts';
@@ -22,6 +23,17 @@ describe('drawScene', () => {
     });
     expect(golden.cases.length).toBeGreaterThan(1000);
     expect(wrong).toEqual([]);
+  });
+
+  it('keeps minarets and flags of a town in the picture, in every format', () => {
+    const towers = golden.scenes.filter(isScene).filter(({ kind }) => kind === 'city').flatMap((scene) =>
+      [[1371, 600], [800, 600], [600, 800], [600, 900]].flatMap(([width, height]) =>
+        [...drawScene(scene, 'towers', { width: width!, height: height! }).matchAll(/translate\(\S+ (\S+)\)scale\(\S+ (\S+)\)">(.*?)<\/g>/g)].map(([, y, scale, art]) => {
+          const tall = art!.includes('-232L') ? MOSQUE_HEIGHT : art!.includes('M-53-165') ? CASTLE_HEIGHT : 0;
+          return { tall, top: Number(y) - tall * Number(scale) };
+        }))).filter(({ tall }) => tall > 0);
+    expect(new Set(towers.map(({ tall }) => tall)).size).toBe(2);
+    expect(towers.filter(({ top }) => top < 0)).toEqual([]);
   });
 
   it('draws another picture for another seed', () => {
