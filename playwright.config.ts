@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/support/find-browser.ts';
+import './tests/support/playwright-on-test-day.ts';
 
 const browser = findBrowser();
 

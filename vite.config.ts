@@ -13,6 +13,7 @@ import { compressAssets } from './server/http/asset-files.ts';
 import { shopInDevelopment } from './server/pages/development-server.ts';
 import { scopedNames } from './src/ui/scoped-names.ts';
 import { findBrowser } from './tests/support/find-browser.ts';
+import { ON_TEST_DAY } from './tests/support/test-day.js';
 
 /** Babel is slow, so it gets only the files that import a macro of Lingui. */
 const macro = () => babel({
@@ -209,6 +210,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           environment: 'node',
+          execArgv: ['--import', ON_TEST_DAY],
           globalSetup: ['tests/support/test-run.ts'],
           setupFiles: ['tests/support/load-verticals.ts'],
           // Class names stay as written in the CSS module.

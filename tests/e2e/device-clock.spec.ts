@@ -1,8 +1,10 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { addVilla, bookedNumber, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
+import { TEST_DAY } from '#tests/support/test-day.js';
 import { expect, test } from './shop-test.ts';
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Moves the clock of all pages `ms` ahead; the speed of time is unchanged. */
 async function moveClockAhead(context: BrowserContext, ms: number): Promise<void> {
@@ -64,4 +66,12 @@ test('[L11] a device whose clock is ahead by more than a hold keeps the hold, sh
   await expectHeld(page, ends, lead);
   await pay(page);
   await bookedNumber(page);
+});
+
+test('a page, the shop and this test are on the test day, whatever day it is', async ({ page, shop }) => {
+  await page.goto('/');
+  const times = await page.evaluate(async () => [Date.now(), new Date().getTime(), Date.parse((await fetch('/healthz')).headers.get('Date')!)]);
+  times.push(Date.now(), Date.parse(/.*"at":"([^"]+)"/s.exec(shop.output())![1]!));
+  for (const time of times) expect(Math.abs(time - Date.now()), String(times)).toBeLessThan(MINUTE);
+  expect(Math.floor((Date.now() - Date.parse(TEST_DAY)) / DAY), 'the days since the start of this run').toBeLessThan(2);
 });

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildRecipeProject, type RecipeProject } from '#tests/recipes/recipe-project.ts';
+import { contextOnTestDay } from '#tests/support/browser-on-test-day.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { seededShopFolder, type Shop, startShop } from '#tests/support/shop.ts';
 import { addToBasket, addVilla, bookedNumber, enterGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
@@ -29,7 +30,7 @@ test.afterAll(async () => {
 const DOUBLE = { path: '/u/canoes/double-canoe-patara', title: 'Double canoe, Patara', units: 2 };
 
 async function visitor(browser: Browser, baseURL: string): Promise<Page> {
-  return (await browser.newContext({ baseURL, locale: 'en-GB' })).newPage();
+  return (await contextOnTestDay(await browser.newContext({ baseURL, locale: 'en-GB' }))).newPage();
 }
 
 /** Puts a double canoe from ten to one into the basket. */

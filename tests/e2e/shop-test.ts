@@ -1,4 +1,5 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
+import { browserOnTestDay } from '#tests/support/browser-on-test-day.ts';
 import { openBench, type Recorder, storeEvents } from '#tests/support/log-bench.ts';
 import { basketEvents, type BasketContents } from '#tests/support/recorded-baskets.ts';
 import { createSeededDatabase, type Shop, startShop } from '#tests/support/shop.ts';
@@ -25,8 +26,9 @@ interface WorkerFixtures {
   readonly recorder: Recorder;
 }
 
-/** The test function with a shop on PostgreSQL that the worker runs; `baseURL` is the shop's address. */
+/** The test function with a shop on PostgreSQL that the worker runs; `baseURL` is the shop's address. Its browser is on the test day. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  browser: [async ({ browser }, use) => use(browserOnTestDay(browser)), { scope: 'worker' }],
   shop: [
     // Playwright requires a destructuring pattern here.
     // oxlint-disable-next-line no-empty-pattern

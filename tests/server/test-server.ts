@@ -34,7 +34,7 @@ export interface TestServer extends RunningServer {
 
 /**
  * Starts a whole server on free ports for the tests of one describe block. Its
- * clock starts at the real time and can be moved forward.
+ * clock starts on the test day and can be moved forward.
  * @param env further environment variables; without `RATE_LIMIT` there are no rate limits, because tests send faster than visitors
  * @param connections limits of the connections; those of a real start when absent
  */

@@ -4,6 +4,7 @@ import { appendFile, mkdtemp, open, readdir, readFile, rm } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { contextOnTestDay } from './browser-on-test-day.ts';
 import { findBrowser } from './find-browser.ts';
 import { ADDRESS_BAR_PAGES } from './launch-browser.ts';
 
@@ -63,6 +64,7 @@ export async function startKillableBrowser(): Promise<KillableBrowser> {
     try {
       const address = await within('starting the browser', LIMITS_MS.start, (wanted) => firstPage(profile, child, wanted));
       const browser = await within('connecting to the browser', LIMITS_MS.connect, () => chromium.connectOverCDP(address, { timeout: LIMITS_MS.connect }));
+      await Promise.all(browser.contexts().map(contextOnTestDay));
       return { child, browser, fresh: true };
     } catch (cause) {
       await end(child);

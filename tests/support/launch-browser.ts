@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
+import { browserOnTestDay } from './browser-on-test-day.ts';
 import { findBrowser } from './find-browser.ts';
 
 /** The features that Playwright 1.65.1 switches off. Chromium obeys only the last list on its command line, so ours repeats them. */
@@ -18,5 +19,5 @@ export function launchOptions(more: readonly string[] = []): { readonly args: st
   return { args: [...args, `--disable-features=${off}`, ...more], ignoreDefaultArgs, ...(executablePath ? { executablePath } : {}) };
 }
 
-/** Launches the browser for benchmarks and pictures. */
-export const launchBrowser = (): Promise<Browser> => chromium.launch(launchOptions());
+/** Launches the browser for benchmarks and pictures. Its pages are on the test day, as is the shop of `startShop`. */
+export const launchBrowser = async (): Promise<Browser> => browserOnTestDay(await chromium.launch(launchOptions()));

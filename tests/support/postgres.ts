@@ -8,6 +8,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { freePort } from './free-port.ts';
+import { testDayAhead } from './test-day.js';
 
 /** The databases of a real PostgreSQL server. */
 export interface PostgresDatabases {
@@ -47,9 +48,16 @@ const SERVER = 'shop_web';
 /** What the README advises for a large catalogue, for benchmarks. */
 export const SETTINGS_FOR_LARGE_CATALOGUE = ['shared_buffers=1GB'];
 
+export interface PostgresOptions {
+  /** Further settings, as `name=value`. */
+  readonly settings?: readonly string[];
+  /** By how much its clock is ahead of the real time, ms; as that of the tests when absent. */
+  readonly ahead?: number;
+}
+
 /** Starts a PostgreSQL server that this process stops. Throws like {@link launchPostgres}. */
-export async function startPostgres(settings: readonly string[] = []): Promise<PostgresCluster> {
-  const running = await launchPostgres({ detached: false, settings });
+export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresCluster> {
+  const running = await launchPostgres({ ...options, detached: false });
   return { ...databasesOf(running), stop: () => stopPostgres(running) };
 }
 
@@ -61,10 +69,9 @@ export async function startPostgres(settings: readonly string[] = []): Promise<P
  * the package's own starter would add a user to the system.
  *
  * @param detached whether it outlives this process, until somebody calls `stopPostgres`
- * @param settings further settings, as `name=value`
  * @throws Error when the platform has no binary: a suite must not silently skip a database.
  */
-export async function launchPostgres({ detached, settings: further = [] }: { readonly detached: boolean; readonly settings?: readonly string[] }): Promise<RunningPostgres> {
+export async function launchPostgres({ detached, settings: further = [], ahead = testDayAhead }: PostgresOptions & { readonly detached: boolean }): Promise<RunningPostgres> {
   const folder = await mkdtemp(join(tmpdir(), 'meltem-postgres-'));
   const account = process.getuid?.() === 0 ? nobody() : null;
   const bin = join(await usableBinaries(folder, account), 'bin');
@@ -87,7 +94,19 @@ export async function launchPostgres({ detached, settings: further = [] }: { rea
   await ready(server, log);
   const running = { port, pid: server.pid!, folder };
   await executeAs(running, SUPERUSER, `create role ${OWNER} login createrole`);
+  await executeAs(running, SUPERUSER, movedClock(ahead), 'template1');
   return running;
+}
+
+/** What SQL calls to know the time, with their volatility. `current_date` and its like are no functions and keep the real time. */
+const TIME_FUNCTIONS = { clock_timestamp: 'volatile', now: 'stable' } as const;
+
+/** Statements that move the clock of a database and of those that are created from it; triggers read it. */
+function movedClock(ahead: number): string {
+  const moved = Object.entries(TIME_FUNCTIONS).map(([name, volatility]) => `
+    alter function pg_catalog.${name}() rename to real_${name};
+    create function pg_catalog.${name}() returns timestamptz language sql ${volatility} parallel safe as $$ select pg_catalog.real_${name}() + interval '${ahead} milliseconds' $$;`);
+  return `set allow_system_table_mods = on; ${moved.join('')}`;
 }
 
 /** Stops a server that {@link launchPostgres} started, in this or another process, and deletes its data. */
@@ -99,8 +118,8 @@ export async function stopPostgres({ pid, folder }: RunningPostgres): Promise<vo
 
 const address = ({ port }: RunningPostgres, user: string, database: string) => `postgresql://${user}@${HOST}:${port}/${database}`;
 
-async function executeAs(running: RunningPostgres, user: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: address(running, user, 'postgres') });
+async function executeAs(running: RunningPostgres, user: string, statement: string, database = 'postgres'): Promise<void> {
+  const client = new Client({ connectionString: address(running, user, database) });
   await client.connect();
   await client.query(statement);
   await client.end();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
 import type { PostgresDatabases } from './postgres.ts';
+import { ON_TEST_DAY } from './test-day.js';
 import { copySeededFolder, type FirstStart, makeSeededTemplate, runDatabases } from './test-run.ts';
 
 /** A running shop: the built server with its bank, on free ports and a database of its own. */
@@ -36,7 +37,7 @@ export interface ShopPlace {
 }
 
 /**
- * Starts `dist/server/main.js`, as `npm start` does after building.
+ * Starts `dist/server/main.js` on the test day, as `npm start` does after building.
  * @throws Error with the server's output when it does not become ready
  */
 export async function startShop(place: ShopPlace = {}): Promise<Shop> {
@@ -79,7 +80,7 @@ interface LaunchedShop extends Pick<Shop, 'url' | 'bankUrl' | 'output'> {
 async function launch({ databaseUrl, folder, project = '.', port: fixed, env = {} }: ShopPlace & { readonly folder: string }): Promise<LaunchedShop> {
   const [port, bankPort] = [fixed ?? (await freePort()), await freePort()];
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const child = spawn(process.execPath, ['dist/server/main.js'], {
+  const child = spawn(process.execPath, ['--import', ON_TEST_DAY, 'dist/server/main.js'], {
     cwd: project,
     env: { ...inherited, HOST: '127.0.0.1', PORT: String(port), BANK_PORT: String(bankPort), DATA_DIR: folder, JOBS_EVERY: '5', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -99,7 +99,7 @@ async function chooseFreeNights(page: Page): Promise<void> {
   const openAfter = (day: string) => page.locator('[data-day]:not([aria-disabled="true"])')
     .evaluateAll((days, after) => days.map((each) => (each as HTMLElement).dataset['day']!).find((each) => each > after) ?? null, day);
   const click = (day: string) => page.locator(`[data-day="${day}"]`).click();
-  const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+  const tomorrow = await page.evaluate(() => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
   const asksDeparture = page.getByText(/choose the departure$/);
   await expect(async () => {
     const arrival = await openAfter(tomorrow);

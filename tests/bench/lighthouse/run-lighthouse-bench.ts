@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { contextOnTestDay } from '#tests/support/browser-on-test-day.ts';
 import { build } from '#tests/support/build.ts';
 import { ensureBrowser } from '#tests/support/ensure-browser.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -41,9 +42,9 @@ if (!values.built) build();
 const shop = await startShop();
 const profile = await mkdtemp(join(tmpdir(), 'meltem-profile-'));
 const port = await freePort();
-const openBrowser = () => chromium.launchPersistentContext(profile, {
+const openBrowser = async () => contextOnTestDay(await chromium.launchPersistentContext(profile, {
   ...launchOptions([`--remote-debugging-port=${port}`]), locale: 'en-GB', timezoneId: 'Europe/Istanbul',
-});
+}));
 let context = await openBrowser();
 const browserVersion = context.browser()?.version() ?? '';
 try {

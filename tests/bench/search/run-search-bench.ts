@@ -53,7 +53,7 @@ build();
 const make = productMaker(await demoOperator.loadCatalogue());
 const problems: string[] = [];
 const figures: Figures[] = [];
-const cluster = await startPostgres(SETTINGS_FOR_LARGE_CATALOGUE);
+const cluster = await startPostgres({ settings: SETTINGS_FOR_LARGE_CATALOGUE, ahead: 0 });
 const dataDir = await mkdtemp(join(tmpdir(), 'meltem-search-'));
 try {
   const { url } = await cluster.createDatabase();

@@ -34,7 +34,7 @@ build();
 const figures: DatabaseFigures[] = [];
 if (values.database !== 'postgres') figures.push(await withFolder((folder) => measure('embedded', async (name) => ({ dataDir: join(folder, name) }))));
 if (values.database !== 'embedded') {
-  const cluster = await startPostgres(SETTINGS_FOR_LARGE_CATALOGUE);
+  const cluster = await startPostgres({ settings: SETTINGS_FOR_LARGE_CATALOGUE, ahead: 0 });
   try {
     figures.push(await withFolder((folder) => measure('PostgreSQL', async (name) => ({ dataDir: join(folder, name), databaseUrl: (await cluster.createDatabase()).url }))));
   } finally {

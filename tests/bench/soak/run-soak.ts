@@ -41,7 +41,7 @@ build();
 const soaks: Soak[] = [];
 if (values.database !== 'postgres') soaks.push(await soak('embedded', null));
 if (values.database !== 'embedded') {
-  const cluster = await startPostgres();
+  const cluster = await startPostgres({ ahead: 0 });
   try {
     soaks.push(await soak('PostgreSQL', (await cluster.createDatabase()).url));
   } finally {
