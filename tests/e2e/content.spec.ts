@@ -107,6 +107,14 @@ test('a message is sent once, also when the first answer is lost and when the co
   await expect(page.getByText(/Your number is MSJ\d{18}\./)).toBeVisible();
   expect(await axe(page)).toEqual([]);
   expect(new Set([...keys, repeated.headers()['idempotency-key']]).size).toBe(1);
+
+  // The page that finds bookings says what this number is.
+  const number = /MSJ\d{18}/.exec(await page.getByRole('main').innerText())![0];
+  await page.goto('/enquire-booking');
+  await page.getByLabel('Booking or quote number').fill(number);
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByText(/^This is the number of a message to us\./)).toBeVisible();
 });
 
 test('a special offer is asked for in Russian', async ({ page }) => {

@@ -5,7 +5,7 @@ import { mandatory } from '#features/common/problem-text.tsx';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShareRequests } from '#features/common/use-share-requests.ts';
 import { bookingOf, type BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { enquire, isQuoteNumber, quoteById, quoteOfMember, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
+import { enquire, isMessageNumber, isQuoteNumber, quoteById, quoteOfMember, type QuoteSummary, type QuoteTrouble } from '#runtime/quote/quotes.ts';
 import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { takeLinkToken } from '#runtime/page/link-token.ts';
 import { useDeviceBookings } from '#runtime/react/use-device-bookings.ts';
@@ -49,7 +49,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const [found, setFound] = useState<Found | null>(null);
   const isBack = hydrated && backFromBank() !== null;
   const [gaps, setGaps] = useState<readonly string[]>([]);
-  const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'linkEnded' | QuoteTrouble | 'notLoaded'>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'message' | 'linkEnded' | QuoteTrouble | 'notLoaded'>('idle');
 
   /** @param otherwise what is said when there is nothing */
   async function run(find: () => Promise<Found | null>, otherwise: 'nothing' | 'idle' = 'nothing'): Promise<void> {
@@ -81,6 +81,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
     const missing = [...(entered === '' ? ['number'] : []), ...(EMAIL.test(email) ? [] : ['email'])];
     setGaps(missing);
     if (missing.length > 0) form.current?.querySelector<HTMLElement>(`[name="${missing[0]}"]`)?.focus();
+    else if (isMessageNumber(entered)) setState('message');
     else if (state !== 'busy') {
       void run(async () => {
         const result = await enquire(send, entered, email);
@@ -147,8 +148,9 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
           {isBack && <Notice><Trans>Please enter your e-mail address to see how your payment ended.</Trans></Notice>}
           {names.length > 0 && <Notice tone="warn">{mandatory(i18n, names)}</Notice>}
           {state === 'linkEnded' && <Notice tone="warn">{t`This link does not work any more. Find your booking here to see what is possible.`}</Notice>}
+          {state === 'message' && <Notice>{t`This is the number of a message to us. We reply to it by e-mail. If you have a question about it, please call us.`}</Notice>}
           {state === 'nothing' && <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>}
-          {state !== 'idle' && state !== 'busy' && state !== 'nothing' && state !== 'linkEnded' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
+          {state !== 'idle' && state !== 'busy' && state !== 'nothing' && state !== 'message' && state !== 'linkEnded' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
           <Button type="submit" big busy={state === 'busy' || !hydrated}>{t`Find`}</Button>
         </form>
         {booked && <DeviceBookings bookings={booked} onOpen={(checkoutId) => void openBooking(checkoutId)} />}

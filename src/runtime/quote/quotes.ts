@@ -29,6 +29,9 @@ export type Enquired =
   | { readonly kind: 'booking'; readonly booking: BookingSummary }
   | { readonly kind: 'nothing' };
 
+/** Whether a number is that of a message to the operator (B19), which no page shows. */
+export const isMessageNumber = (number: string): boolean => /^MSJ/i.test(number);
+
 /** Whether a number is that of a quote (B13); all others are looked up as bookings. */
 export const isQuoteNumber = (number: string): boolean => /^TKL/i.test(number);
 
