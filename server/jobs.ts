@@ -25,6 +25,7 @@ import { deleteOldHistory } from './services/earlier-prices.ts';
 import { deleteOldQuotes, expireQuotes } from './services/quote-jobs.ts';
 import type { PaymentAttempts } from './services/payment-attempts.ts';
 import { inviteToReview } from './reviews/review-invitations.ts';
+import { remindUnpaid } from './services/payment-reminders.ts';
 import { remindOfRides } from './services/ride-reminders.ts';
 import { freeAllExpired } from './services/stock.ts';
 
@@ -37,7 +38,7 @@ export interface Jobs {
 
 /**
  * Starts the periodic jobs: settle open payments and refunds with the bank,
- * end expired holds, cancel unpaid bookings, describe those of earlier releases, close past ones, expire quotes, tell visitors about open days, remind guests of
+ * end expired holds, cancel unpaid bookings, remind guests of others, describe those of earlier releases, close past ones, expire quotes, tell visitors about open days, remind guests of
  * rides, invite members to review their trips, read the exchange rates of the day, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
  * Every job may run in several processes at once and may be killed at any point.
  * @param dailyRates null where the stored rates do not change by themselves
@@ -60,6 +61,7 @@ export function startJobs({ database, catalogue, paymentAttempts, cardRefunds, d
       ended: inTenant((queries) => freeAllExpired(queries, tenant, now)),
       cancelled: inTenant((queries) => cancelUnpaid(queries, tenant, { publicUrl }, now)),
       described: inTenant((queries) => describeEarlier(queries, tenant)),
+      reminded: inTenant((queries) => remindUnpaid(queries, tenant, { publicUrl }, now)),
       closed: inTenant((queries) => closePast(queries, tenant, now)),
       drafts: inTenant((queries) => deleteOldDrafts(queries, tenant, now)),
       quotes: inTenant(async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now))),

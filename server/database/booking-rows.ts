@@ -52,6 +52,8 @@ export interface BookingRow {
   first_day: IsoDate | null;
   /** The last day of the trip, after which the booking is closed (B24); null under the same condition as `first_day`. */
   last_day: IsoDate | null;
+  /** Whether the guest was reminded of the payment (B34): `none` where there was a reason not to; null before it was decided. */
+  payment_reminder: 'sent' | 'none' | null;
   created_at: ColumnType<Date, Date, never>;
 }
 

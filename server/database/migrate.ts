@@ -48,6 +48,7 @@ import { emailChanges } from './migrations/0046-email-changes.ts';
 import { balancePayments } from './migrations/0047-balance-payments.ts';
 import { changedDetails } from './migrations/0048-changed-details.ts';
 import { messageNumbers } from './migrations/0049-message-numbers.ts';
+import { paymentReminders } from './migrations/0050-payment-reminders.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -99,6 +100,7 @@ const MIGRATIONS = {
   '0047-balance-payments': balancePayments,
   '0048-changed-details': changedDetails,
   '0049-message-numbers': messageNumbers,
+  '0050-payment-reminders': paymentReminders,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -41,7 +41,10 @@ interface Texts {
   readonly payRest: string;
   readonly seeAgain: string;
   readonly cancelled: (number: string) => MailText;
+  /** Of a quote; of a booking from a basket. */
   readonly bookAgain: string;
+  readonly bookAnew: string;
+  readonly unpaid: (number: string, amount: string, payBy: string) => MailText;
   readonly reminder: (products: string) => string;
   readonly number: (number: string) => string;
   readonly deskBooked: (number: string, total: string) => string;
@@ -59,6 +62,8 @@ const TEXTS: TextsByLocale<Texts> = {
     seeAgain: 'You can see and print the booking here, with its number and your e-mail address:',
     cancelled: (number) => ({ subject: `Booking ${number} is cancelled`, body: `Your booking ${number} was not paid within 24 hours. It is cancelled, and its dates are free for others. You have paid nothing.` }),
     bookAgain: 'While your quote is valid and the dates are free, you can book it again here:',
+    bookAnew: 'While the dates are free, you can book again here:',
+    unpaid: (number, amount, payBy) => ({ subject: `Booking ${number} is not paid yet`, body: `Your trip is not paid yet. We hold it for you until ${payBy}, local time at your destination. Please pay ${amount} by card until then; otherwise we cancel the booking, and its dates are free for others. You can pay here on any device, with the booking number and your e-mail address:` }),
     reminder: (products) => `Tomorrow: ${products}`,
     number: (number) => `Booking number: ${number}`,
     deskBooked: (number, total) => `New booking ${number}: ${total}`,
@@ -74,6 +79,8 @@ const TEXTS: TextsByLocale<Texts> = {
     seeAgain: 'Rezervasyonunuzu bu numara ve e-posta adresinizle buradan görebilir ve yazdırabilirsiniz:',
     cancelled: (number) => ({ subject: `${number} numaralı rezervasyon iptal edildi`, body: `${number} numaralı rezervasyonunuz 24 saat içinde ödenmedi. Rezervasyon iptal edildi, tarihler başkalarına açıldı. Sizden ödeme alınmadı.` }),
     bookAgain: 'Teklifiniz geçerli, tarihler de boş olduğu sürece buradan yeniden rezervasyon yapabilirsiniz:',
+    bookAnew: 'Tarihler boş olduğu sürece buradan yeniden rezervasyon yapabilirsiniz:',
+    unpaid: (number, amount, payBy) => ({ subject: `${number} numaralı rezervasyon henüz ödenmedi`, body: `Seyahatiniz henüz ödenmedi. Varış yerinin saatiyle ${payBy} saatine kadar sizin için ayırdık. Lütfen o zamana kadar ${amount} tutarını kartla ödeyin; ödenmezse rezervasyonu iptal ederiz ve tarihler başkalarına açılır. Rezervasyon numaranız ve e-posta adresinizle her cihazdan buradan ödeyebilirsiniz:` }),
     reminder: (products) => `Yarın: ${products}`,
     number: (number) => `Rezervasyon numarası: ${number}`,
     deskBooked: (number, total) => `Yeni rezervasyon ${number}: ${total}`,
@@ -89,6 +96,8 @@ const TEXTS: TextsByLocale<Texts> = {
     seeAgain: 'Hier können Sie die Buchung mit dieser Nummer und Ihrer E-Mail-Adresse ansehen und drucken:',
     cancelled: (number) => ({ subject: `Buchung ${number} ist storniert`, body: `Ihre Buchung ${number} wurde nicht innerhalb von 24 Stunden bezahlt. Sie ist storniert, und die Termine sind wieder frei. Sie haben nichts bezahlt.` }),
     bookAgain: 'Solange Ihr Angebot gilt und die Termine frei sind, können Sie es hier noch einmal buchen:',
+    bookAnew: 'Solange die Termine frei sind, können Sie hier noch einmal buchen:',
+    unpaid: (number, amount, payBy) => ({ subject: `Buchung ${number} ist noch nicht bezahlt`, body: `Ihre Reise ist noch nicht bezahlt. Wir halten sie bis zum ${payBy}, Ortszeit am Reiseziel, für Sie frei. Bitte bezahlen Sie bis dahin ${amount} mit Karte; sonst stornieren wir die Buchung, und die Termine sind wieder frei. Mit der Buchungsnummer und Ihrer E-Mail-Adresse können Sie auf jedem Gerät hier bezahlen:` }),
     reminder: (products) => `Morgen: ${products}`,
     number: (number) => `Buchungsnummer: ${number}`,
     deskBooked: (number, total) => `Neue Buchung ${number}: ${total}`,
@@ -104,6 +113,8 @@ const TEXTS: TextsByLocale<Texts> = {
     seeAgain: 'Посмотреть и распечатать бронирование можно здесь, по этому номеру и вашему адресу электронной почты:',
     cancelled: (number) => ({ subject: `Бронирование ${number} отменено`, body: `Бронирование ${number} не было оплачено в течение 24 часов. Оно отменено, даты снова свободны. Вы ничего не заплатили.` }),
     bookAgain: 'Пока предложение действует и даты свободны, его можно забронировать ещё раз здесь:',
+    bookAnew: 'Пока даты свободны, поездку можно забронировать заново здесь:',
+    unpaid: (number, amount, payBy) => ({ subject: `Бронирование ${number} ещё не оплачено`, body: `Поездка ещё не оплачена. Мы держим её за вами до ${payBy} по местному времени. Пожалуйста, оплатите до этого ${amount} картой, иначе мы отменим бронирование и даты снова станут свободны. Оплатить можно здесь с любого устройства, по номеру бронирования и адресу электронной почты:` }),
     reminder: (products) => `Завтра: ${products}`,
     number: (number) => `Номер бронирования: ${number}`,
     deskBooked: (number, total) => `Новое бронирование ${number}: ${total}`,
@@ -118,11 +129,17 @@ export function bookedMail(facts: BookingMailFacts, locale: Locale): MailText {
   return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), sumsText(facts, locale), ...(Number(facts.remaining) > 0 ? [texts.payRest] : []), `${texts.seeAgain}\n${facts.link}`]);
 }
 
+/** The e-mail to the guest whose payment by card was interrupted (B34). @param payBy day and time at the destination */
+export function unpaidMail(facts: BookingMailFacts, { amount, payBy }: { readonly amount: DecimalString; readonly payBy: string }, locale: Locale): MailText {
+  const { subject, body } = textsIn(TEXTS, locale).unpaid(facts.bookingNumber, formatMoney(amount, facts.currency, locale), payBy);
+  return toGuest(facts, locale, subject, [`${body}\n${facts.link}`, ...linesText(facts, locale)]);
+}
+
 /** The e-mail to the guest whose booking was not paid in time (B4). */
-export function cancelledMail(facts: BookingMailFacts, locale: Locale): MailText {
+export function cancelledMail(facts: BookingMailFacts, { isQuote }: { readonly isQuote: boolean }, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
   const { subject, body } = texts.cancelled(facts.bookingNumber);
-  return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), `${texts.bookAgain}\n${facts.link}`]);
+  return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), `${isQuote ? texts.bookAgain : texts.bookAnew}\n${facts.link}`]);
 }
 
 /** The e-mail to the guest on the day before a ride. @param reminder the operator's text */

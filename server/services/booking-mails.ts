@@ -6,7 +6,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { balancePaidMail, deskBalancePaidMail } from '#server/mail/balance-mail.ts';
-import { bookedMail, cancelledMail, deskBookingMail, type BookingMailFacts } from '#server/mail/booking-mail.ts';
+import { bookedMail, cancelledMail, deskBookingMail, unpaidMail, type BookingMailFacts } from '#server/mail/booking-mail.ts';
 import { cancellationLinkMail, deskGuestCancelledMail, guestCancelledMail, type RefundFacts } from '#server/mail/cancellation-mail.ts';
 import { deskDetailsMail, detailsMail, type ChangedDetails } from '#server/mail/details-mail.ts';
 import { noteForMember } from '#server/members/member-notices.ts';
@@ -64,20 +64,36 @@ export async function reportBankTransferSent(queries: TenantQueries, tenant: str
 }
 
 /**
+ * Asks the guest for the payment by card that was interrupted (B34). The booking of a quote is left out: the e-mail about its
+ * acceptance has asked. Call it in the transaction that notes it.
+ * @param end the time at which the booking is cancelled without it
+ * @returns whether an e-mail was put into the outbox
+ */
+export async function remindOfPayment(queries: TenantQueries, tenant: string, booked: Booked, end: Date, { publicUrl }: MailPorts, now: Date): Promise<boolean> {
+  if (await quoteOf(queries, tenant, booked)) return false;
+  const { locale, due_now: amount, booking_number: number } = booked.booking;
+  const payBy = formatDateTime(end.getTime(), zoneOf(await bookingSettingOf(queries, tenant)));
+  await reportToGuest(queries, tenant, (facts, language) => unpaidMail(facts, { amount, payBy }, language), await aboutOf(queries, tenant, booked), bookingLink(publicUrl(), locale, number), now);
+  return true;
+}
+
+/**
  * Tells guest and operator that a booking was cancelled because it was not paid, if an earlier e-mail has announced
- * it: a booking of a quote, or one that waits for a bank transfer. Other unpaid bookings were never announced. Call
- * it in the transaction that cancels the booking.
+ * it: to both a booking of a quote, or one that waits for a bank transfer; to the guest alone one of whose payment the guest
+ * was reminded. Other unpaid bookings were never announced. Call it in the transaction that cancels the booking.
  */
 export async function reportCancelled(queries: TenantQueries, tenant: string, bookingNumber: string, ports: MailPorts, now: Date): Promise<void> {
   const booked = await readBooking(queries, tenant, bookingNumber);
   const { booking } = booked;
   const quote = await quoteOf(queries, tenant, booked);
   const isTransfer = booking.method === 'bankTransfer';
-  if (!quote && !isTransfer) return;
+  const isReminded = booking.payment_reminder === 'sent';
+  if (!quote && !isTransfer && !isReminded) return;
   const about = await aboutOf(queries, tenant, booked);
   const link = quote ? bookingLink(ports.publicUrl(), quote.locale, quote.quote_number) : homeLink(ports.publicUrl(), booking.locale);
   await noteForMember(queries, booking, 'overdue', now);
-  await reportToGuest(queries, tenant, isTransfer ? overdueMail : cancelledMail, about, link, now, quote ?? undefined);
+  await reportToGuest(queries, tenant, isTransfer ? overdueMail : (facts, language) => cancelledMail(facts, { isQuote: quote !== null }, language), about, link, now, quote ?? undefined);
+  if (!quote && !isTransfer) return;
   await reportToOperator(queries, tenant, isTransfer ? deskOverdueMail : (facts, language) => deskBookingMail('cancelled', facts, language), about, ports, now);
 }
 

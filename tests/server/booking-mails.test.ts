@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { bookingEnquire } from '#contract/calls/booking.ts';
 import { bookingList } from '#contract/calls/desk-bookings.ts';
-import { paymentStatus } from '#contract/calls/payment.ts';
+import { paymentAbandon, paymentStatus } from '#contract/calls/payment.ts';
 import { quotePrice } from '#contract/calls/quote.ts';
 import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import { LOCALES, type IsoDate, type Locale } from '#domain/catalogue.ts';
 import { BLANK_HOTEL } from '#domain/draft/guest.ts';
 import { addDays } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
-import { formatDate } from '#i18n/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '#i18n/format.ts';
 import { json } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import { changeStatus } from '#server/services/booking-status.ts';
 import { cancelUnpaid } from '#server/services/booking-stock.ts';
+import { minutesAfter } from '#server/services/clock.ts';
+import { remindUnpaid } from '#server/services/payment-reminders.ts';
 import { remindOfRides } from '#server/services/ride-reminders.ts';
 import { book, CARDS, flight, orderOf, pay, week } from './orders.ts';
 import { acceptanceOf, CONTACT, deskOf, mailsIn, priceFor, requestFor, send } from './quote-desk.ts';
@@ -119,6 +121,36 @@ describe('[B19] e-mails about bookings', () => {
     running().pass(25 * 60);
     expect(await mailsWith(bookingNumber)).toEqual([]);
     expect(await mailsWith(unpaid.bookingNumber)).toEqual([]);
+  });
+
+  it('[B34] ask once for a payment that was interrupted, and tell who was asked that the booking is cancelled', async () => {
+    const order = { ...(await orderOf(running(), [week('2028-10-14', '2028-10-21')])), lang: 'de' as const };
+    const { bookingNumber } = await book(running(), order);
+    const end = minutesAfter(running().now(), 24 * 60);
+    running().pass(29);
+    expect(await mailsWith(bookingNumber)).toEqual([]);
+    running().pass(1);
+    await Promise.all([running().jobs.run(), running().database.inTenant('meltem', (queries) => remindUnpaid(queries, 'meltem', ports, running().now()))]);
+    const [mail, ...others] = await mailsWith(bookingNumber);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: GUEST_ADDRESS, subject: `Buchung ${bookingNumber} ist noch nicht bezahlt` });
+    for (const text of [formatDateTime(end.getTime(), 'Europe/Istanbul'), formatMoney(order.acceptedDueNow, 'EUR', 'de'), 'Villa Kırlangıç', `/de/enquire-booking?number=${bookingNumber}`]) expect(mail!.body).toContain(text);
+    running().pass(24 * 60);
+    expect((await mailsWith(bookingNumber)).map(({ to, subject }) => [to, subject])).toEqual([
+      [GUEST_ADDRESS, `Buchung ${bookingNumber} ist noch nicht bezahlt`], [GUEST_ADDRESS, `Buchung ${bookingNumber} ist storniert`],
+    ]);
+    expect((await mailsWith(bookingNumber)).at(-1)!.body).toContain('Solange die Termine frei sind');
+  });
+
+  it('[B34] ask for no payment that is at the bank, that its visitor has left, or by bank transfer', async () => {
+    const waiting = await buy([week('2028-10-28', '2028-11-04')], 'en', 'challenged');
+    const left = await orderOf(running(), [flight(addDays(dayAtDestination(running().now().getTime()), 40))]);
+    const { bookingNumber } = await book(running(), left);
+    await running().api.send(paymentAbandon, { checkoutId: left.checkoutId });
+    const bank = await book(running(), { ...(await orderOf(running(), [flight(addDays(dayAtDestination(running().now().getTime()), 41))])), method: { kind: 'bankTransfer' } });
+    running().pass(31);
+    const asked = (await mailsIn(running())).concat(await mailsWith('not paid yet')).filter(({ subject }) => subject.includes('is not paid yet'));
+    for (const number of [waiting.bookingNumber, bookingNumber, bank.bookingNumber]) expect(asked.some(({ subject }) => subject.includes(number))).toBe(false);
   });
 
   it('[B4] tell both sides once that the unpaid booking of a quote is cancelled', async () => {

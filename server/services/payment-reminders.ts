@@ -1,0 +1,46 @@
+import { isMailable } from '#domain/email-address.ts';
+import { momentAtDestination } from '#domain/destination-day.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
+import { rulesFor } from '#verticals/domain.ts';
+import { balanceOf, withLines, type Booked } from './booked.ts';
+import { bookingSettingOf, zoneOf } from './booking-days.ts';
+import { remindOfPayment } from './booking-mails.ts';
+import { UNPAID_HOURS } from './booking-stock.ts';
+import { minutesAfter } from './clock.ts';
+import type { MailPorts } from './mail-ports.ts';
+
+/** Minutes after a booking at which its guest is reminded: long enough for somebody who looks for a card. */
+const AFTER_MINUTES = 30;
+/** A later e-mail would leave too little time to pay. */
+const BEFORE_END_MINUTES = 60;
+/** Bookings of one run for a tenant. */
+const BATCH = 50;
+
+/**
+ * Reminds the guests of bookings whose payment by card was interrupted, once each (B34). Nobody is reminded while an
+ * attempt is at the bank, and of a booking that has been announced by an e-mail already, as that of a quote.
+ * @returns number of e-mails
+ */
+export async function remindUnpaid(queries: TenantQueries, tenant: string, ports: MailPorts, now: Date): Promise<number> {
+  const due = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('status', '=', 'pendingPayment').where('method', '=', 'card')
+    .where('payment_reminder', 'is', null).where('created_at', '<=', minutesAfter(now, -AFTER_MINUTES))
+    .orderBy('booking_number').limit(BATCH).forUpdate().skipLocked().execute();
+  if (due.length === 0) return 0;
+  const zone = zoneOf(await bookingSettingOf(queries, tenant));
+  let sent = 0;
+  for (const booked of await withLines(queries, tenant, due)) {
+    const { booking } = booked;
+    if (balanceOf(booked, now)?.isOpen) continue;
+    const end = endOf(booked, zone);
+    const isTold = isMailable(booking.guest.email) && end >= minutesAfter(now, BEFORE_END_MINUTES) && (await remindOfPayment(queries, tenant, booked, end, ports, now));
+    if (isTold) sent += 1;
+    await queries.updateTable('bookings').set({ payment_reminder: isTold ? 'sent' : 'none' }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
+  }
+  return sent;
+}
+
+/** When an unpaid booking is cancelled: after 24 hours, or when something in it starts (B4). */
+function endOf({ booking, lines }: Booked, zone: string): Date {
+  const starts = lines.map(({ wish: { offer, selection } }) => rulesFor(offer).start(offer, selection)).map((start) => momentAtDestination(start.slice(0, 10), start.slice(11), zone));
+  return new Date(Math.min(minutesAfter(booking.created_at, UNPAID_HOURS * 60).getTime(), ...starts));
+}
