@@ -9,10 +9,15 @@ const [LOWEST, ABOVE_HIGHEST] = [20_000, 32_000] as const;
 const WORKERS = 16;
 const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? process.env['VITEST_POOL_ID'] ?? 0) % WORKERS;
 
-/** Finds a port without a listener. */
+/** The ports given last: their servers may not listen yet. */
+const given: number[] = [];
+const REMEMBERED = 50;
+
+/** Finds a port without a listener, which was not given a short while ago. */
 export async function freePort(): Promise<number> {
-  for (let left = 20; ; left--) {
+  for (let left = 100; ; left--) {
     const port = LOWEST + worker + WORKERS * randomInt((ABOVE_HIGHEST - LOWEST) / WORKERS);
+    if (given.includes(port)) continue;
     const server = createServer().listen(port, '127.0.0.1');
     try {
       await once(server, 'listening');
@@ -22,6 +27,8 @@ export async function freePort(): Promise<number> {
     }
     server.close();
     await once(server, 'close');
+    given.push(port);
+    if (given.length > REMEMBERED) given.shift();
     return port;
   }
 }
