@@ -61,6 +61,9 @@ const ANSWERS = [
   { guard: stateIs('declined'), target: '#balancePayment.entering', actions: { type: 'setDeclined', params: ({ event }: { event: BalanceAnswer }) => event } },
 ] as const;
 
+/** While an answer is awaited, it is asked for after a while, and when the visitor wants to know. */
+const ASKING = { 'time.passed': { actions: 'ask' }, 'check.chosen': { actions: 'ask' } } as const;
+
 /**
  * The payment of a part of a booking on its page: of what is due, or of what remains (B32). The server has one attempt that is
  * not declined, whoever begins it, so nothing is stored here: a page that is opened again asks the server first. The card and
@@ -126,25 +129,20 @@ export const balancePaymentMachine = setup({
         uncertain: {
           entry: 'wait',
           on: {
-            'time.passed': { actions: 'ask' },
-            'check.chosen': { actions: 'ask' },
+            ...ASKING,
             answered: [...ANSWERS, { guard: stateIs('none'), target: '#balancePayment.entering', actions: { type: 'setProblem', params: { kind: 'notSent' } } }],
             unanswered: { target: 'uncertain', reenter: true },
           },
         },
 
         /** Neither the bank nor the server has answered. */
-        waiting: {
-          entry: 'wait',
-          on: { 'time.passed': { actions: 'ask' }, 'check.chosen': { actions: 'ask' }, unanswered: { target: 'waiting', reenter: true } },
-        },
+        waiting: { entry: 'wait', on: ASKING },
 
         /** The visitor confirms at the bank, perhaps in another window. */
         challenged: {
           entry: 'wait',
           on: {
-            'time.passed': { actions: 'ask' },
-            'check.chosen': { actions: 'ask' },
+            ...ASKING,
             'bank.chosen': { actions: 'openBank' },
             'end.chosen': 'ending',
             unanswered: { target: 'challenged', reenter: true },

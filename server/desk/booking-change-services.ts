@@ -5,7 +5,7 @@ import type { Locale } from '#domain/catalogue.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { loadLineWords } from '#server/mail/line-words.ts';
-import { amountsOf, oneWithLines, readPlaces, type Booked } from '#server/services/booked.ts';
+import { amountsOf, hasOpenPayment, oneWithLines, readPlaces, type Booked } from '#server/services/booked.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
 import { reportBooked } from '#server/services/booking-mails.ts';
 import { changeStatus } from '#server/services/booking-status.ts';
@@ -13,7 +13,7 @@ import { takeFromHold } from '#server/services/booking-stock.ts';
 import { cancelBooked, isCancelledFor } from '#server/services/cancel-booked.ts';
 import { noteRefund, type CardRefunds } from '#server/services/card-refunds.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
-import { openBalance, type PaymentAttempts } from '#server/services/payment-attempts.ts';
+import type { PaymentAttempts } from '#server/services/payment-attempts.ts';
 import { isCancellable } from '#server/services/refund-offer.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from '#server/services/service.ts';
 import { deskBooking, isCollectable } from './booking-list-services.ts';
@@ -30,8 +30,8 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
 
   /** Ends an open attempt to pay what remains, before money for the booking is recorded or it is cancelled (B32). */
   async function endPayment(caller: Caller, bookingNumber: string): Promise<void> {
-    const open = await asOperator(ports, caller, (queries) => openBalance(queries, caller.tenant, bookingNumber));
-    if (open) await attempts.end(caller.tenant, open);
+    const booked = await asOperator(ports, caller, (queries) => bookingAt(queries, caller.tenant, bookingNumber));
+    if (booked) await attempts.endBalance(booked);
   }
 
   /** Changes a booking and returns the changed one. */
@@ -82,7 +82,7 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
         checkoutId = booked.booking.checkout_id;
         if (isCancelledFor(booked.booking, refund)) return booked;
         if (!isCancellable(booked, days)) throw refuse(deskCancel, 'notCancellable');
-        if (await openBalance(queries, tenant, bookingNumber)) throw refuse(deskCancel, 'paymentOpen');
+        if (hasOpenPayment(booked, 'balance')) throw refuse(deskCancel, 'paymentOpen');
         if (money(refund).lt('0') || money(refund).gt(amountsOf(booked).paid)) throw wrongField('iade', 'max', 'is more than what was paid');
         await cancelBooked(queries, booked, { refund, by: 'operator' }, ports, now);
         return booked;
@@ -109,7 +109,7 @@ async function collect(queries: TenantQueries, booked: Booked, { collectionId, a
   const { booking } = booked;
   const { tenant, booking_number: bookingNumber, checkout_id: checkoutId } = booking;
   if (!isCollectable(booking)) throw refuse(collectionAdd, 'notCollectable');
-  if (await openBalance(queries, tenant, bookingNumber)) throw refuse(collectionAdd, 'paymentOpen');
+  if (hasOpenPayment(booked, 'balance')) throw refuse(collectionAdd, 'paymentOpen');
   if (!money(amount).gt('0') || money(amount).gt(amountsOf(booked).remaining)) throw wrongField('tutar', 'max', 'is nothing, or more than what remains');
   let { status } = booking;
   if (status === 'cancelled') {

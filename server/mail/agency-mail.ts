@@ -1,7 +1,7 @@
 import type { AgencyApplication } from '#domain/agency/agency-application.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { languageName } from '#i18n/display-names.ts';
-import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
+import { contactLines, type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
 /** What the e-mails to an agency say. */
 export interface AgencyMailFacts {
@@ -99,6 +99,5 @@ const replyOf = ({ reply }: AgencyMailFacts) => (reply === '' ? [] : [reply]);
 
 function toAgency({ agency, company }: AgencyMailFacts, locale: Locale, subject: string, parts: readonly string[]): MailText {
   const texts = textsIn(TEXTS, locale);
-  const contact = [company.name, company.phone, company.email].filter((text) => text !== '').join('\n');
-  return { subject, body: `${[texts.hello(agency.firstName), ...parts, `${texts.questions}\n${contact}`].join('\n\n')}\n` };
+  return { subject, body: `${[texts.hello(agency.firstName), ...parts, `${texts.questions}\n${contactLines(company)}`].join('\n\n')}\n` };
 }

@@ -3,7 +3,7 @@ import type { PaidInstalments } from '#domain/paid-instalments.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { LineWords } from './line-words.ts';
-import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
+import { contactLines, type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
 /** What the e-mails about a booking say. The guest's note is in none: it may tell of health. */
 export interface BookingMailFacts {
@@ -167,8 +167,7 @@ export function toOperator(facts: BookingMailFacts, subject: string, locale: Loc
 /** An e-mail to the guest of a booking, with greeting and contact. */
 export function toGuest({ guest, company }: BookingMailFacts, locale: Locale, subject: string, parts: readonly string[]): MailText {
   const texts = textsIn(TEXTS, locale);
-  const contact = [company.name, company.phone, company.email].filter((text) => text !== '').join('\n');
-  return { subject, body: `${[texts.hello(guest.firstName), ...parts, `${texts.questions}\n${contact}`].join('\n\n')}\n` };
+  return { subject, body: `${[texts.hello(guest.firstName), ...parts, `${texts.questions}\n${contactLines(company)}`].join('\n\n')}\n` };
 }
 
 /** The lines in words, each with its price. */

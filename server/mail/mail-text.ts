@@ -10,3 +10,6 @@ export type TextsByLocale<T> = Readonly<Partial<Record<Locale, T>>> & Readonly<R
 
 /** The texts in a language, or in the default one where it has none. */
 export const textsIn = <T>(texts: TextsByLocale<T>, locale: Locale): T => texts[locale] ?? texts[DEFAULT_LOCALE];
+
+/** How to reach a company: a line each for its name, phone number and e-mail address, as far as it has them. */
+export const contactLines = ({ name, phone, email }: { readonly name: string; readonly phone: string; readonly email: string }): string => [name, phone, email].filter((text) => text !== '').join('\n');

@@ -3,7 +3,7 @@ import type { Sender, SpecialOfferRequest } from '#domain/visitor-request.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatList } from '#i18n/format.ts';
 import { formatOpenDates } from '#i18n/format-open-dates.ts';
-import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
+import { contactLines, type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
 /** What a visitor wants an offer for, with titles in the language of the e-mail in place of codes. */
 export type WantedOffer = Pick<SpecialOfferRequest, 'categories' | 'destination' | 'from' | 'to' | 'adults' | 'children'>;
@@ -74,7 +74,7 @@ export function visitorMail({ number, name, email, phone, visitorLocale, text, w
 export function visitorReceipt({ number, isOffer, company }: VisitorReceiptFacts, locale: Locale): MailText {
   const { messageReceived, offerReceived } = textsIn(TEXTS, locale);
   const { subject, body } = (isOffer ? offerReceived : messageReceived)(number);
-  return { subject, body: `${body}\n\n${[company.name, company.phone, company.email].filter((text) => text !== '').join('\n')}\n` };
+  return { subject, body: `${body}\n\n${contactLines(company)}\n` };
 }
 
 function wantedText({ categories, destination, from, to, adults, children }: WantedOffer, texts: Texts, locale: Locale): string {

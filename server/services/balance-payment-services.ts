@@ -1,14 +1,14 @@
 import type { RequestOf } from '#contract/call.ts';
 import { balanceAbandon, balanceStart, balanceStatus, type BalancePayment, type Payer } from '#contract/calls/balance-payment.ts';
 import type { BookingSummary } from '#contract/calls/booking.ts';
+import type { PaymentState } from '#contract/calls/payment.ts';
 import { money } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
-import { accountsOf } from './awaited-bank-transfer.ts';
-import { balanceOf, oneWithLines, readPlaces, type Booked } from './booked.ts';
+import { balanceOf, oneWithLines, type Booked } from './booked.ts';
 import { bookingSettingOf, daysAndZoneOf } from './booking-days.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
-import { guestBooking, summaryOf } from './enquiry-services.ts';
-import { knownAttempt, latestAttempt, outcomeOf, storeAttempt, type Attempt, type AttemptPorts, type PaymentAttempts } from './payment-attempts.ts';
+import { guestBooking, readSummary } from './enquiry-services.ts';
+import { knownAttempt, latestAttempt, outcomeOf, storeAttempt, type Attempt, type AttemptPorts, type Booking, type PaymentAttempts } from './payment-attempts.ts';
 import { provedBooking } from './proved-booking.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
@@ -29,24 +29,21 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
       const booked = payer.by === 'number'
         ? await oneWithLines(queries, await guestBooking(queries, tenant, payer.bookingNumber, payer.email).$if(lock, (query) => query.forUpdate()).executeTakeFirst())
         : await provedBooking(queries, caller, payer, now, { lock });
-      return booked && { value: await work(queries, booked, now) };
+      return booked && work(queries, booked, now);
     });
     // A number can be guessed; a proof cannot.
-    const found = payer.by === 'number' ? await enquiryLimit.guarded(tenant, { email: payer.email, client }, run) : await run();
-    return found?.value;
+    return payer.by === 'number' ? enquiryLimit.guarded(tenant, { email: payer.email, client }, run) : run();
   }
 
   /** @param payer who has only shown the number does not read what the guest wrote (B28) */
-  async function summary(queries: TenantQueries, booked: Booked, payer: Payer, now: Date): Promise<BookingSummary> {
-    const { tenant } = booked.booking;
-    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), isProved: payer.by !== 'number', ...daysAndZoneOf(await bookingSettingOf(queries, tenant), now) });
-  }
+  const summary = async (queries: TenantQueries, booked: Booked, payer: Payer, now: Date): Promise<BookingSummary> =>
+    readSummary(queries, booked, daysAndZoneOf(await bookingSettingOf(queries, booked.booking.tenant), now), { isProved: payer.by !== 'number' });
 
-  /** The state of an attempt, with the booking as it is then. */
-  async function answer(tenant: string, payer: Payer, { payment, booking }: Attempt): Promise<BalancePayment> {
+  /** The state of a payment, with the booking as it is then. */
+  async function answer(payer: Payer, { tenant, checkout_id }: Booking, payment: PaymentState): Promise<BalancePayment> {
     return database.inTenant(tenant, async (queries) => {
-      const booked = await oneWithLines(queries, await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', booking.checkout_id).executeTakeFirstOrThrow());
-      return { payment: outcomeOf({ payment, booking }), booking: await summary(queries, booked!, payer, clock()) };
+      const booked = await oneWithLines(queries, await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkout_id).executeTakeFirstOrThrow());
+      return { payment, booking: await summary(queries, booked!, payer, clock()) };
     });
   }
 
@@ -68,20 +65,17 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
     }, { lock: true });
     if (!opened) throw refuse(balanceStart, 'notFound');
     if (opened === 'started') throw refuse(balanceStart, 'notPayable');
-    return answer(caller.tenant, request.payer, await attempts.carryOut(caller.tenant, opened, request.cardToken));
+    const attempt = await attempts.carryOut(caller.tenant, opened, request.cardToken);
+    return answer(request.payer, attempt.booking, outcomeOf(attempt));
   }
 
   /** Finds the latest attempt and does something about it at the bank. */
   async function follow(caller: Caller, { part, payer }: RequestOf<typeof balanceStatus>, act: (tenant: string, attempt: Attempt) => Promise<Attempt>): Promise<BalancePayment | undefined> {
     const { tenant } = caller;
-    const found = await withBooking(caller, payer, async (queries, booked, now) => ({
-      booking: booked.booking,
-      payment: await latestAttempt(queries, tenant, booked.booking.checkout_id, part),
-      summary: await summary(queries, booked, payer, now),
-    }));
+    const found = await withBooking(caller, payer, async (queries, { booking }) => ({ booking, payment: await latestAttempt(queries, tenant, booking.checkout_id, part) }));
     if (!found) return undefined;
     const { booking, payment } = found;
-    return payment ? answer(tenant, payer, await act(tenant, { booking, payment })) : { payment: { status: 'none' }, booking: found.summary };
+    return answer(payer, booking, payment ? outcomeOf(await act(tenant, { booking, payment })) : { status: 'none' });
   }
 
   return [

@@ -83,6 +83,12 @@ export function amountsOf({ booking, payments }: Booked): { readonly paid: Decim
   return { paid: decimal(paid), remaining: decimal(paid.gt(total) ? money('0') : total.minus(paid)) };
 }
 
+/** The statuses of a payment about which the bank has not decided. */
+export const OPEN: readonly PaymentStatus[] = ['authorising', 'challenged'];
+
+/** Whether the bank has not decided about a payment for a part of a booking. */
+export const hasOpenPayment = ({ payments }: Booked, wanted: PaymentPart): boolean => payments.some(({ part, status }) => part === wanted && OPEN.includes(status));
+
 /**
  * What of a booking can be paid by card now (B32): what is due, where it is unpaid or another card may follow a decline (B4),
  * or what remains of an active booking. Null where nothing can.
@@ -90,10 +96,9 @@ export function amountsOf({ booking, payments }: Booked): { readonly paid: Decim
 export function balanceOf(booked: Booked, now: Date): NonNullable<BookingSummary['balance']> | null {
   const { booking: { status, method, due_now }, payments } = booked;
   const { remaining } = amountsOf(booked);
-  const isOpen = (wanted: PaymentPart) => payments.some((payment) => payment.part === wanted && (payment.status === 'authorising' || payment.status === 'challenged'));
   const isUnpaid = status === 'pendingPayment' || (status === 'declined' && payments.some((payment) => payment.status === 'declined' && payment.updated_at > minutesAfter(now, -HOLD_MINUTES)));
-  if (isUnpaid) return method === 'card' ? { part: 'due', amount: due_now, isOpen: isOpen('due') } : null;
-  return status === 'active' && !isZero(remaining) ? { part: 'balance', amount: remaining, isOpen: isOpen('balance') } : null;
+  if (isUnpaid) return method === 'card' ? { part: 'due', amount: due_now, isOpen: hasOpenPayment(booked, 'due') } : null;
+  return status === 'active' && !isZero(remaining) ? { part: 'balance', amount: remaining, isOpen: hasOpenPayment(booked, 'balance') } : null;
 }
 
 /** The instalments in which cards were charged for a booking, and their surcharges (B23). */
@@ -115,6 +120,5 @@ export function collectionOf({ booking, payments }: Booked): CollectionStatus {
     if (!paid.lt(booking.grand_total)) return 'all';
     return paid.eq(booking.quote.deposit) ? 'advance' : 'partly';
   }
-  const isOpen = payments.some((payment) => payment.status === 'authorising' || payment.status === 'challenged');
-  return isOpen ? 'pending' : 'none';
+  return payments.some(({ status }) => OPEN.includes(status)) ? 'pending' : 'none';
 }

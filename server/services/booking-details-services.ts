@@ -4,13 +4,12 @@ import type { BookingItem, IsoDate, Selection } from '#domain/catalogue.ts';
 import { cardNumberFields } from '#domain/draft/guest.ts';
 import { isPhone } from '#domain/phone-number.ts';
 import { json, type Database, type TenantQueries } from '#server/database/connection.ts';
-import { accountsOf } from './awaited-bank-transfer.ts';
-import { readPlaces, type Booked } from './booked.ts';
+import type { Booked } from './booked.ts';
 import { bookingSettingOf, daysAndZoneOf } from './booking-days.ts';
 import { reportDetailsChanged } from './booking-mails.ts';
 import { writeWords } from './booking-words.ts';
 import type { Clock } from './clock.ts';
-import { summaryOf } from './enquiry-services.ts';
+import { readSummary } from './enquiry-services.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { provedBooking } from './proved-booking.ts';
 import { isCancellable } from './refund-offer.ts';
@@ -39,7 +38,7 @@ export function bookingDetailsServices({ database, clock, publicUrl }: Ports): r
         await store(queries, booked, changed);
         await reportDetailsChanged(queries, tenant, booked, changed, { publicUrl }, now);
       }
-      return summaryOf(changed, { places: await readPlaces(queries, tenant, [changed]), accounts: await accountsOf(queries, tenant), isProved: true, ...at });
+      return readSummary(queries, changed, at, { isProved: true });
     })),
   ];
 }

@@ -66,13 +66,12 @@ export async function reportBankTransferSent(queries: TenantQueries, tenant: str
 /**
  * Asks the guest for the payment by card that was interrupted (B34). The booking of a quote is left out: the e-mail about its
  * acceptance has asked. Call it in the transaction that notes it.
- * @param end the time at which the booking is cancelled without it
+ * @param payBy day and time at the destination at which the booking is cancelled without it
  * @returns whether an e-mail was put into the outbox
  */
-export async function remindOfPayment(queries: TenantQueries, tenant: string, booked: Booked, end: Date, { publicUrl }: MailPorts, now: Date): Promise<boolean> {
+export async function remindOfPayment(queries: TenantQueries, tenant: string, booked: Booked, payBy: string, { publicUrl }: MailPorts, now: Date): Promise<boolean> {
   if (await quoteOf(queries, tenant, booked)) return false;
   const { locale, due_now: amount, booking_number: number } = booked.booking;
-  const payBy = formatDateTime(end.getTime(), zoneOf(await bookingSettingOf(queries, tenant)));
   await reportToGuest(queries, tenant, (facts, language) => unpaidMail(facts, { amount, payBy }, language), await aboutOf(queries, tenant, booked), bookingLink(publicUrl(), locale, number), now);
   return true;
 }

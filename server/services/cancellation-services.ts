@@ -4,17 +4,16 @@ import type { DecimalString } from '#domain/catalogue.ts';
 import { money } from '#domain/pricing/money.ts';
 import { newToken, tokenHash } from '#server/access-token.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
-import { accountsOf } from './awaited-bank-transfer.ts';
-import { oneWithLines, readPlaces, type Booked } from './booked.ts';
+import { hasOpenPayment, oneWithLines, type Booked } from './booked.ts';
 import { bookableDaysOf, bookingSettingOf, daysAndZoneOf } from './booking-days.ts';
 import { sendCancellationLink } from './booking-mails.ts';
 import { cancelBooked, isCancelledFor } from './cancel-booked.ts';
 import type { CardRefunds } from './card-refunds.ts';
 import { minutesAfter, type Clock } from './clock.ts';
 import type { EnquiryLimit } from './enquiry-limit.ts';
-import { guestBooking, summaryOf } from './enquiry-services.ts';
+import { guestBooking, readSummary } from './enquiry-services.ts';
 import type { MailPorts } from './mail-ports.ts';
-import { openBalance, type PaymentAttempts } from './payment-attempts.ts';
+import type { PaymentAttempts } from './payment-attempts.ts';
 import { provedBooking } from './proved-booking.ts';
 import { isCancellable, offerOf, type DestinationDays } from './refund-offer.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
@@ -33,10 +32,7 @@ interface Ports extends MailPorts {
 
 /** Cancellations by the guest (B22). */
 export function cancellationServices({ database, clock, enquiryLimit, cardRefunds, attempts, publicUrl }: Ports): readonly Service[] {
-  const summary = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<BookingSummary> => {
-    const { tenant } = booked.booking;
-    return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), isProved: true, ...at });
-  };
+  const summary = (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<BookingSummary> => readSummary(queries, booked, at, { isProved: true });
   const offer = async (queries: TenantQueries, booked: Booked, at: DestinationDays): Promise<CancellationOffer> => ({ booking: await summary(queries, booked, at), ...offerOf(booked, at) });
 
   /** Cancels a booking. Changes nothing if it was already cancelled for this refund. @throws Refusal */
@@ -49,7 +45,7 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
     if (isCancelledFor(booking, acceptedRefund)) return booked;
     const at = daysAndZoneOf(await bookingSettingOf(queries, tenant), now);
     if (!isCancellable(booked, at.days)) throw refuse(bookingCancel, 'notCancellable');
-    if (await openBalance(queries, tenant, booking.booking_number)) throw refuse(bookingCancel, 'paymentOpen');
+    if (hasOpenPayment(booked, 'balance')) throw refuse(bookingCancel, 'paymentOpen');
     const offered = await offer(queries, booked, at);
     if (!money(offered.refund).eq(acceptedRefund)) throw refuse(bookingCancel, 'refundMoved', offered);
     await cancelBooked(queries, booked, { refund: offered.refund, by: 'guest' }, { publicUrl }, now);
@@ -86,11 +82,8 @@ export function cancellationServices({ database, clock, enquiryLimit, cardRefund
 
     serve(bookingCancel, async (caller, { proof, acceptedRefund }) => {
       const { tenant } = caller;
-      const open = await database.inTenant(tenant, async (queries) => {
-        const booked = await provedBooking(queries, caller, proof, clock());
-        return booked && openBalance(queries, tenant, booked.booking.booking_number);
-      });
-      if (open) await attempts.end(tenant, open);
+      const found = await database.inTenant(tenant, (queries) => provedBooking(queries, caller, proof, clock()));
+      if (found) await attempts.endBalance(found);
       const { booking } = await database.inTenant(tenant, (queries) => cancel(queries, caller, proof, acceptedRefund));
       // After the cancellation is committed. Without the bank's answer a job tries it again.
       await cardRefunds.settle(tenant, booking.checkout_id);

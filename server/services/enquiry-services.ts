@@ -8,8 +8,8 @@ import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
-import { guestBankTransferOf } from './awaited-bank-transfer.ts';
-import { amountsOf, balanceOf, collectionOf, instalmentsOf, oneWithLines, placesOf, type Booked, type Places } from './booked.ts';
+import { accountsOf, guestBankTransferOf } from './awaited-bank-transfer.ts';
+import { amountsOf, balanceOf, collectionOf, instalmentsOf, oneWithLines, placesOf, readPlaces, type Booked, type Places } from './booked.ts';
 import { daysAndZoneOf, zoneOf } from './booking-days.ts';
 import { publicStatus } from './booking-status.ts';
 import type { Clock } from './clock.ts';
@@ -119,6 +119,12 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
     ...(freeUntil && { freeUntil }),
     ...(cancellation && { cancellation }),
   };
+}
+
+/** The same, with places and accounts read in a transaction. */
+export async function readSummary(queries: TenantQueries, booked: Booked, at: DestinationDays, { isProved }: Pick<SummaryReading, 'isProved'>): Promise<BookingSummary> {
+  const { tenant } = booked.booking;
+  return summaryOf(booked, { places: await readPlaces(queries, tenant, [booked]), accounts: await accountsOf(queries, tenant), isProved, ...at });
 }
 
 function bookedLine({ line_id: lineId, wish: item, quote }: Booked['lines'][number], places: Places): BookedLine {

@@ -8,6 +8,7 @@ import { readInstalmentPlans } from '#server/catalogue/instalment-plans.ts';
 import type { BookingRow, PaymentRow } from '#server/database/booking-rows.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import { NoAnswerError, type BankAnswer, type PaymentGateway } from '#server/payment/gateway.ts';
+import { hasOpenPayment, OPEN, type Booked } from './booked.ts';
 import { reportBalancePaid, reportBooked } from './booking-mails.ts';
 import { changeStatus } from './booking-status.ts';
 import { lockBooking, returnToHold } from './booking-stock.ts';
@@ -85,6 +86,14 @@ export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, 
     return answer ? settle(tenant, attempt.payment, answer) : attempt;
   }
 
+  /** Ends an open attempt to pay what remains of a booking, before the booking is cancelled or other money is recorded for it, so that nobody pays too much (B32). */
+  async function endBalance(booked: Booked): Promise<void> {
+    if (!hasOpenPayment(booked, 'balance')) return;
+    const { booking } = booked;
+    const payment = await database.inTenant(booking.tenant, (queries) => latestAttempt(queries, booking.tenant, booking.checkout_id, 'balance'));
+    if (payment) await end(booking.tenant, { payment, booking });
+  }
+
   /** Asks the bank about an open attempt, and ends one that never reached it. @returns null for a charge that may be on its way @throws NoAnswerError */
   async function askBank({ reference, created_at: createdAt }: Payment): Promise<BankAnswer | null> {
     const answer = await gateway.find(reference);
@@ -154,13 +163,10 @@ export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, 
     return url;
   }
 
-  return { carryOut, reconcile, end, reconcileOpen, shopPageAt };
+  return { carryOut, reconcile, end, endBalance, reconcileOpen, shopPageAt };
 }
 
-const OPEN = ['authorising', 'challenged'] as const;
-
-/** Whether the bank has not decided about an attempt. */
-export const isOpen = ({ status }: Pick<Payment, 'status'>): boolean => status === 'authorising' || status === 'challenged';
+const isOpen = ({ status }: Payment): boolean => OPEN.includes(status);
 
 export interface AttemptRequest {
   /** The request's Idempotency-Key. */
@@ -183,13 +189,6 @@ export async function knownAttempt(queries: TenantQueries, { tenant, checkout_id
 export const latestAttempt = (queries: TenantQueries, tenant: string, checkoutId: string, part: PaymentPart): Promise<Payment | undefined> =>
   queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).where('part', '=', part)
     .orderBy(({ eb }) => eb('status', '=', 'declined')).orderBy('created_at', 'desc').executeTakeFirst();
-
-/** The open attempt to pay what remains of a booking. It is ended before the booking is cancelled or other money is recorded for it, so that nobody pays too much (B32). */
-export async function openBalance(queries: TenantQueries, tenant: string, bookingNumber: string): Promise<Attempt | undefined> {
-  const booking = await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).executeTakeFirst();
-  const payment = booking && await latestAttempt(queries, tenant, booking.checkout_id, 'balance');
-  return payment && isOpen(payment) ? { payment, booking } : undefined;
-}
 
 /** Stores a new attempt to pay an amount. @param page that the visitor returns to @param instalments those that the visitor has accepted; absent for a single payment */
 export async function storeAttempt(

@@ -1,5 +1,6 @@
 import { isMailable } from '#domain/email-address.ts';
 import { momentAtDestination } from '#domain/destination-day.ts';
+import { formatDateTime } from '#i18n/format.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { rulesFor } from '#verticals/domain.ts';
 import { balanceOf, withLines, type Booked } from './booked.ts';
@@ -32,7 +33,7 @@ export async function remindUnpaid(queries: TenantQueries, tenant: string, ports
     const { booking } = booked;
     if (balanceOf(booked, now)?.isOpen) continue;
     const end = endOf(booked, zone);
-    const isTold = isMailable(booking.guest.email) && end >= minutesAfter(now, BEFORE_END_MINUTES) && (await remindOfPayment(queries, tenant, booked, end, ports, now));
+    const isTold = isMailable(booking.guest.email) && end >= minutesAfter(now, BEFORE_END_MINUTES) && (await remindOfPayment(queries, tenant, booked, formatDateTime(end.getTime(), zone), ports, now));
     if (isTold) sent += 1;
     await queries.updateTable('bookings').set({ payment_reminder: isTold ? 'sent' : 'none' }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
   }
