@@ -7,7 +7,7 @@ import { noSync } from '#runtime/sync/draft-sync.ts';
 import { lockLeadership } from '#runtime/sync/leadership.ts';
 import { SyncEngine } from '#runtime/sync/sync-engine.ts';
 import { createTabRuntime, type TabRuntime } from '#runtime/tab-runtime.ts';
-import { evidence$, setTokeniserUrl } from './api.ts';
+import { evidence$ } from './api.ts';
 import { browserPlatform as platform } from './browser-platform.ts';
 import { browserTimers as timers } from './browser-timers.ts';
 import { forgetVisitor } from './forget-visitor.ts';
@@ -35,8 +35,7 @@ const forgetNote: ForgetNote = {
  *
  * @param hadBasket whether `localStorage` remembers a basket
  */
-export async function composeRuntime({ basket, log, stream, draft, drafts, device, send, context }: OpenedBasket, tokeniserUrl: string, hadBasket: boolean): Promise<TabRuntime> {
-  setTokeniserUrl(tokeniserUrl);
+export async function composeRuntime({ basket, log, stream, draft, drafts, device, send, context }: OpenedBasket, hadBasket: boolean): Promise<TabRuntime> {
   const connectivity = watchConnectivity({ evidence$, hints: browserHints, probe: probeServer, timers, platform });
   await nextTask();
   const sync = canDerive()

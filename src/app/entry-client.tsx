@@ -21,6 +21,7 @@ import { followLinks } from './follow-links.ts';
 import { createAppRouter } from './router.tsx';
 import { createQuotesLoader } from './quotes-loader.ts';
 import { createRuntimeLoader } from './runtime-loader.ts';
+import { readTokeniserUrlFrom } from './tokeniser-url.ts';
 import { keepLoadedData } from './keep-loaded-data.ts';
 import { keepPagesOffline } from './keep-pages-offline.ts';
 import { reloadOnStaleBuild } from './stale-build.ts';
@@ -38,7 +39,8 @@ async function start(): Promise<void> {
   await nextTask();
   // The root's loader data came with the page, long before anything asks for the basket.
   const shell = () => router.state.matches[0]?.loaderData as Shell;
-  const quotes = createQuotesLoader(() => shell().tokeniserUrl);
+  readTokeniserUrlFrom(() => shell().tokeniserUrl);
+  const quotes = createQuotesLoader();
   const router = createAppRouter({
     words,
     context: { locale, origin: location.origin, data: browserPageData(locale, platform), clock: platform, preferences: readPreferences(document.cookie), partScripts: () => [] },

@@ -17,7 +17,7 @@ import { serverTime } from './server-time.ts';
 import { sendWithVerticals } from './vertical-loading.ts';
 
 /** The site's settings for baskets, and the market with the currency of the page. */
-export type BasketSite = Pick<Shell, 'tokeniserUrl' | 'horizonMonths' | 'timeZone' | 'bankTransferCurrencies'> & { readonly market: Market };
+export type BasketSite = Pick<Shell, 'horizonMonths' | 'timeZone' | 'bankTransferCurrencies'> & { readonly market: Market };
 
 /** The open basket of this tab, and what `composeRuntime` needs to build the rest of the runtime around it. */
 export interface OpenedBasket {

@@ -10,14 +10,11 @@ const UNANSWERED = 'unanswered';
 /** Longest wait for an idle moment of the page, ms. */
 const IDLE_MS = 3000;
 
-/**
- * Loads the requests for quotes once. A flag says whether there are any, and whether one is unanswered, not which.
- * @param tokeniserUrl address of the card tokeniser, for a payment without a basket (B32)
- */
-export function createQuotesLoader(tokeniserUrl: () => string): QuotesLoader & { resendSoon(): void } {
+/** Loads the requests for quotes once. A flag says whether there are any, and whether one is unanswered, not which. */
+export function createQuotesLoader(): QuotesLoader & { resendSoon(): void } {
   const quotes = lazily(async () => {
     const { composeQuotes } = await import('./compose-quotes.ts');
-    const composed = await composeQuotes(tokeniserUrl());
+    const composed = await composeQuotes();
     composed.store.state$.subscribe(({ contact, drafts }) => {
       const isUnanswered = drafts.some(({ status }) => status === 'sending');
       localFlags.set(KEPT, isUnanswered ? UNANSWERED : contact || drafts.length > 0 ? '1' : null);

@@ -36,7 +36,7 @@ export function createRuntimeLoader(site: () => { readonly shell: Shell; readonl
     await nextTask();
     const [{ composeRuntime, followShape }] = await Promise.all([import('./compose-runtime.ts'), api]);
     await nextTask();
-    const made = await composeRuntime(opened, site().shell.tokeniserUrl, hadBasket);
+    const made = await composeRuntime(opened, hadBasket);
     const stopFollowing = followShape(made);
     const switching = made.sync.drafts$?.subscribe(({ active }) => {
       if (active === made.stream) return;
