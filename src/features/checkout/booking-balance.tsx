@@ -21,6 +21,7 @@ export interface BookingBalanceProps {
 export function BookingBalance({ booking, proof, onChange }: BookingBalanceProps) {
   const { t } = useLingui();
   const { balance, currency } = booking;
+  const isDue = balance?.part === 'due';
   const [back] = useState(backFromBank);
   const [opened, setOpened] = useState<PaymentPart | null>(back ?? (balance?.isOpen ? balance.part : null));
   const section = useRef<HTMLElement>(null);
@@ -36,16 +37,16 @@ export function BookingBalance({ booking, proof, onChange }: BookingBalanceProps
   if (!balance && !opened) return null;
   return (
     <section ref={section} className={styles.balance}>
-      <h2 ref={heading} tabIndex={-1}>{!balance ? t`Payment` : balance.part === 'due' ? t`To be paid now` : t`Left to pay`}</h2>
+      <h2 ref={heading} tabIndex={-1}>{!balance ? t`Payment` : isDue ? t`To be paid now` : t`Left to pay`}</h2>
       {balance && (
         <p>
-          {balance.part === 'due'
+          {isDue
             ? <Trans>Your trip is booked as soon as <Money amount={balance.amount} currency={currency} /> is paid.</Trans>
             : <Trans><Money amount={balance.amount} currency={currency} /> is still to be paid. You can pay it at your destination, or here by card.</Trans>}
         </p>
       )}
       {opened && <LaterPart key={opened} load={loadPaying} props={{ booking, proof, part: opened, onPaid: onChange }} />}
-      {balance && balance.part !== opened && <Button variant="line" onClick={() => open(balance.part)}>{balance.part === 'due' ? t`Pay now by card` : t`Pay the rest by card`}</Button>}
+      {balance && balance.part !== opened && <Button variant="line" onClick={() => open(balance.part)}>{isDue ? t`Pay now by card` : t`Pay the rest by card`}</Button>}
     </section>
   );
 }

@@ -31,6 +31,9 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 type Found = { readonly kind: 'booking'; readonly booking: BookingSummary; readonly proof: BookingProof | null } | { readonly kind: 'quote'; readonly quote: QuoteSummary };
 
+/** `message`: the number is that of a message to the operator (B19). */
+type EnquiryState = 'idle' | 'busy' | 'nothing' | 'message' | 'linkEnded' | QuoteTrouble | 'notLoaded';
+
 /**
  * Finds a booking or a quote by its number and the e-mail address. The requests of this device and of the signed-in member need no address.
  * @param number from the address, e.g. of the e-mail about a quote
@@ -49,7 +52,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   const [found, setFound] = useState<Found | null>(null);
   const isBack = hydrated && backFromBank() !== null;
   const [gaps, setGaps] = useState<readonly string[]>([]);
-  const [state, setState] = useState<'idle' | 'busy' | 'nothing' | 'message' | 'linkEnded' | QuoteTrouble | 'notLoaded'>('idle');
+  const [state, setState] = useState<EnquiryState>('idle');
 
   /** @param otherwise what is said when there is nothing */
   async function run(find: () => Promise<Found | null>, otherwise: 'nothing' | 'idle' = 'nothing'): Promise<void> {
@@ -147,10 +150,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
           </FieldGrid>
           {isBack && <Notice><Trans>Please enter your e-mail address to see how your payment ended.</Trans></Notice>}
           {names.length > 0 && <Notice tone="warn">{mandatory(i18n, names)}</Notice>}
-          {state === 'linkEnded' && <Notice tone="warn">{t`This link does not work any more. Find your booking here to see what is possible.`}</Notice>}
-          {state === 'message' && <Notice>{t`This is the number of a message to us. We reply to it by e-mail. If you have a question about it, please call us.`}</Notice>}
-          {state === 'nothing' && <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>}
-          {state !== 'idle' && state !== 'busy' && state !== 'nothing' && state !== 'message' && state !== 'linkEnded' && <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>}
+          <EnquiryNotice state={state} />
           <Button type="submit" big busy={state === 'busy' || !hydrated}>{t`Find`}</Button>
         </form>
         {booked && <DeviceBookings bookings={booked} onOpen={(checkoutId) => void openBooking(checkoutId)} />}
@@ -158,4 +158,17 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
       </div>
     </BasketMain>
   );
+}
+
+/** What came of the visitor's question, where nothing was found. */
+function EnquiryNotice({ state }: { readonly state: EnquiryState }) {
+  const { t, i18n } = useLingui();
+  switch (state) {
+    case 'idle':
+    case 'busy': return null;
+    case 'linkEnded': return <Notice tone="warn">{t`This link does not work any more. Find your booking here to see what is possible.`}</Notice>;
+    case 'message': return <Notice>{t`This is the number of a message to us. We reply to it by e-mail. If you have a question about it, please call us.`}</Notice>;
+    case 'nothing': return <Notice tone="warn">{t`There is nothing with this number and e-mail address. Please check both.`}</Notice>;
+    default: return <Notice tone="warn">{quoteTroubleText(i18n, state)}</Notice>;
+  }
 }

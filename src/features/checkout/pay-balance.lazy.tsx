@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { chargeOf, plansFor } from '#domain/pricing/instalments.ts';
 import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShell } from '#features/common/use-shell.ts';
@@ -10,15 +10,16 @@ import type { BookingSummary, PaymentPart } from '#runtime/checkout/booking-look
 import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
 import { type OpenBalancePayment, useBalancePayment } from '#runtime/react/use-balance-payment.ts';
-import { Button, ButtonRow } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { addressAfterBank } from './back-from-bank.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
-import { CheckAnswer } from './check-answer.tsx';
-import { InstalmentChoice } from './instalment-choice.tsx';
+import { ConfirmAtBank } from './confirm-at-bank.tsx';
 import { DeclineText } from './decline-text.tsx';
+import { InstalmentChoice } from './instalment-choice.tsx';
+import { PaymentNote } from './payment-note.tsx';
 
 export interface PayBalanceProps {
   readonly booking: BookingSummary;
@@ -57,43 +58,16 @@ interface PartOfBooking {
 
 function Payment({ payment, snapshot, check, booking, part }: OpenBalancePayment & PartOfBooking) {
   const { t } = useLingui();
-  const checkButton = (label: string) => <Button variant="line" busy={check === 'asking'} onClick={() => payment.check()}>{label}</Button>;
   if (snapshot.matches('entering') || snapshot.matches('tokenising') || snapshot.matches({ underWay: 'charging' })) return <PayForm payment={payment} snapshot={snapshot} booking={booking} part={part} />;
   if (snapshot.matches('paid')) return <Notice tone="ok">{part === 'due' ? <Trans>Thank you. Your trip is booked. We have sent a confirmation to {booking.guestEmail}.</Trans> : <Trans>Thank you. Your trip is fully paid. We have sent a confirmation to {booking.guestEmail}.</Trans>}</Notice>;
   if (snapshot.matches('closed')) return <Notice tone="warn"><Trans>Nothing can be paid for this booking here any more. Nothing was charged.</Trans></Notice>;
-  if (snapshot.matches({ underWay: 'challenged' })) {
-    return (
-      <Progress
-        answer={<CheckAnswer check={check} />}
-        actions={
-          <>
-            <Button big onClick={() => payment.continueAtBank()}>{t`Continue at the bank`}</Button>
-            {checkButton(t`I have confirmed, check now`)}
-            <Button variant="bare" onClick={() => payment.end()}>{t`Use another card`}</Button>
-          </>
-        }
-      >
-        <Trans>Please confirm the payment on your bank’s page (3-D Secure). If you have already done so, this page will update in a moment.</Trans>
-      </Progress>
-    );
-  }
-  if (snapshot.matches({ underWay: 'ending' })) return <Progress busy><Trans>We are asking the bank to end this payment, so that you can use another card. You will not be charged twice.</Trans></Progress>;
-  if (snapshot.matches({ underWay: 'asking' })) return <Progress busy><Trans>We are checking with the bank. You will not be charged twice.</Trans></Progress>;
+  if (snapshot.matches({ underWay: 'challenged' })) return <ConfirmAtBank check={check} canContinue actions={payment} />;
+  if (snapshot.matches({ underWay: 'ending' })) return <PaymentNote busy><Trans>We are asking the bank to end this payment, so that you can use another card. You will not be charged twice.</Trans></PaymentNote>;
+  if (snapshot.matches({ underWay: 'asking' })) return <PaymentNote busy><Trans>We are checking with the bank. You will not be charged twice.</Trans></PaymentNote>;
   return (
-    <Progress busy answer={<CheckAnswer check={check} />} actions={checkButton(t`Check again now`)}>
+    <PaymentNote busy check={check} actions={<Button variant="line" busy={check === 'asking'} onClick={payment.checkNow}>{t`Check again now`}</Button>}>
       <Trans>There is no answer yet. We are checking with the bank. You will not be charged twice.</Trans>
-    </Progress>
-  );
-}
-
-function Progress({ busy = false, answer, actions, children }: { readonly busy?: boolean; readonly answer?: ReactNode; readonly actions?: ReactNode; readonly children: ReactNode }) {
-  return (
-    <div className="flow" aria-busy={busy || undefined}>
-      {busy && <Skeleton />}
-      <p role="status">{children}</p>
-      {answer && <div role="status">{answer}</div>}
-      {actions && <ButtonRow>{actions}</ButtonRow>}
-    </div>
+    </PaymentNote>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, type FormEvent, type ReactNode } from 'react';
+import { useRef, type FormEvent } from 'react';
 import type { CardEntry, CheckoutView, PlaceUnderWay } from '#runtime/checkout/checkout-view.ts';
 import { useIsSession } from '#runtime/react/runtime-context.tsx';
 import { Button, ButtonRow } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
-import { CheckAnswer } from './check-answer.tsx';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
+import { ConfirmAtBank } from './confirm-at-bank.tsx';
+import { PaymentNote } from './payment-note.tsx';
 import * as stack from './stack.module.css';
 import { StepHeading } from './step-heading.tsx';
 
@@ -34,52 +34,45 @@ export function PaymentProgress({ place, view, due, byCard, first, actions }: Pa
   const check = (label: string) => <Button variant="line" busy={view.check === 'asking'} onClick={actions.checkNow}>{label}</Button>;
   if (view.elsewhere && place !== 'cardNeeded' && place !== 'parked') {
     return (
-      <State key="elsewhere" title={t`Payment in progress on your other device`} first={first} busy answer={<CheckAnswer check={view.check} />} actions={check(t`Check again now`)}>
+      <PaymentNote key="elsewhere" title={t`Payment in progress on your other device`} first={first} busy check={view.check} actions={check(t`Check again now`)}>
         <Trans>The payment for this basket was started on another device. We are checking the result and will show the booking here. You will not be charged twice.</Trans>
-      </State>
+      </PaymentNote>
     );
   }
   switch (place) {
     case 'intended':
     case 'submitting':
       return (
-        <State key="sending" title={byCard ? t`Your payment` : t`Your booking`} first={first} busy>
+        <PaymentNote key="sending" title={byCard ? t`Your payment` : t`Your booking`} first={first} busy>
           {!byCard ? <Trans>We are booking your trip. Please keep this page open. If it closes, nothing is lost and you will not be booked twice.</Trans> : <Trans>We are booking your trip and processing the payment. Please keep this page open. If it closes, nothing is lost and you will not be charged twice.</Trans>}
-        </State>
+        </PaymentNote>
       );
     case 'challenge':
       return (
-        <State
+        <ConfirmAtBank
           key="challenge"
           title={t`Your bank asks you to confirm`}
           first={first}
-          answer={<CheckAnswer check={view.check} />}
-          actions={
-            <>
-              <Button big disabled={!view.canContinueAtBank} onClick={actions.continueAtBank}>{t`Continue at the bank`}</Button>
-              {check(t`I have confirmed, check now`)}
-              <Button variant="bare" onClick={actions.abandon}>{t`Use another card`}</Button>
-            </>
-          }
-        >
-          <Trans>Please confirm the payment on your bank’s page (3-D Secure). If you have already done so, this page will update in a moment.</Trans>
-        </State>
+          check={view.check}
+          canContinue={view.canContinueAtBank}
+          actions={actions}
+        />
       );
     case 'abandoning':
       return (
-        <State key="abandoning" title={t`Ending this payment`} first={first} busy>
+        <PaymentNote key="abandoning" title={t`Ending this payment`} first={first} busy>
           <Trans>We are asking the bank to end this payment, so that you can use another card. You will not be charged twice.</Trans>
-        </State>
+        </PaymentNote>
       );
     case 'unknown':
       return (
-        <State key="unknown" title={byCard ? t`We are checking with the bank` : t`We are checking your booking`} first={first} busy answer={<CheckAnswer check={view.check} />} actions={check(t`Check again now`)}>
+        <PaymentNote key="unknown" title={byCard ? t`We are checking with the bank` : t`We are checking your booking`} first={first} busy check={view.check} actions={check(t`Check again now`)}>
           {byCard ? <Trans>The connection was lost before we got the answer. We are checking with the bank. You will not be charged twice.</Trans> : <Trans>The connection was lost before we got the answer. We are checking whether your trip is booked. You will not be booked twice.</Trans>}
-        </State>
+        </PaymentNote>
       );
     case 'parked':
       return (
-        <State key="parked" title={t`Waiting for the connection`} first={first} actions={<Button variant="line" onClick={actions.checkNow}>{t`Try now`}</Button>}>
+        <PaymentNote key="parked" title={t`Waiting for the connection`} first={first} actions={<Button variant="line" onClick={actions.checkNow}>{t`Try now`}</Button>}>
           {!byCard ? (
             <Trans>You are offline. Please keep this page open. Your trip is booked as soon as you are back online. You will not be booked twice.</Trans>
           ) : isSession ? (
@@ -87,39 +80,17 @@ export function PaymentProgress({ place, view, due, byCard, first, actions }: Pa
           ) : (
             <Trans>You are offline. Your order is saved on this device, and the payment continues as soon as you are back online. You will not be charged twice.</Trans>
           )}
-        </State>
+        </PaymentNote>
       );
     case 'cardNeeded':
       return <CardAgain view={view} due={due} first={first} onCard={actions.enterCardAgain} onLeave={actions.abandon} />;
     case 'leaving':
       return (
-        <State key="leaving" title={t`Ending this payment`} first={first} busy>
+        <PaymentNote key="leaving" title={t`Ending this payment`} first={first} busy>
           <Trans>We are ending this payment, so that you can change your basket. You will not be charged twice.</Trans>
-        </State>
+        </PaymentNote>
       );
   }
-}
-
-interface StateProps {
-  readonly title: string;
-  readonly first: boolean;
-  readonly busy?: boolean;
-  /** What the bank said when the visitor last asked. */
-  readonly answer?: ReactNode;
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function State({ title, first, busy = false, answer, actions, children }: StateProps) {
-  return (
-    <div className="flow" aria-busy={busy || undefined}>
-      <StepHeading quiet={first}>{title}</StepHeading>
-      {busy && <Skeleton />}
-      <p role="status">{children}</p>
-      {answer && <div role="status">{answer}</div>}
-      {actions && <ButtonRow>{actions}</ButtonRow>}
-    </div>
-  );
 }
 
 interface CardAgainProps extends Pick<PaymentProgressProps, 'view' | 'due' | 'first'> {

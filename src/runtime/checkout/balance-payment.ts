@@ -85,18 +85,15 @@ export class BalancePayment {
   }
 
   /** Asks where an open payment stands, for a visitor who waits. */
-  check(): void {
+  readonly checkNow = (): void => {
     this.check$.next('asking');
     this.actor.send({ type: 'check.chosen' });
-  }
+  };
 
-  continueAtBank(): void {
-    this.actor.send({ type: 'bank.chosen' });
-  }
+  readonly continueAtBank = (): void => this.actor.send({ type: 'bank.chosen' });
 
-  end(): void {
-    this.actor.send({ type: 'end.chosen' });
-  }
+  /** Ends an open payment, for another card. */
+  readonly abandon = (): void => this.actor.send({ type: 'end.chosen' });
 
   close(): void {
     this.requests += 1;
