@@ -21,6 +21,8 @@ interface MissLimit {
 /** At most about 300 of a day's 86,400 possible numbers, from however many addresses. */
 const BY_EMAIL: MissLimit = { burst: 10, everyMs: 5 * 60_000 };
 const BY_CLIENT: MissLimit = { burst: 20, everyMs: 60_000 };
+/** Requests reach the database in another order than that in which they read the clock, and the clocks of processes differ. */
+const TOLERANCE_MS = 1000;
 
 export interface EnquiryLimit {
   /**
@@ -69,7 +71,7 @@ export async function deleteOldMisses(queries: TenantQueries, tenant: string, no
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 async function count(queries: TenantQueries, tenant: string, key: string, { burst, everyMs }: MissLimit, now: Date): Promise<void> {
-  const latest = new Date(now.getTime() + burst * everyMs);
+  const latest = new Date(now.getTime() + burst * everyMs + TOLERANCE_MS);
   const row = await queries
     .insertInto('enquiry_misses').values({ tenant, key, clear_at: new Date(now.getTime() + everyMs) })
     .onConflict((on) => on.columns(['tenant', 'key'])

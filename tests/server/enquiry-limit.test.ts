@@ -5,6 +5,7 @@ import { bookingCreate, bookingDocument, bookingEnquire, type BookingRequest } f
 import { voucherQuery } from '#contract/calls/voucher.ts';
 import type { Offer } from '#domain/catalogue.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
+import { createEnquiryLimit } from '#server/services/enquiry-limit.ts';
 import { book, flight, GUEST, orderOf } from './orders.ts';
 import { useServer } from './test-server.ts';
 
@@ -98,6 +99,15 @@ describe('[B10] hole 10: enquiries by number', () => {
     const { bookingNumber } = await aBooking();
     running().pass(60);
     for (let time = 0; time < 12; time += 1) expect((await byNumber(bookingNumber, GUEST.email)).status).toBe(200);
+  });
+
+  it('allows all of a burst, in whatever order its requests read the clock', async () => {
+    const { database, now } = running();
+    const begin = now().getTime();
+    let calls = 0;
+    const limit = createEnquiryLimit({ database, clock: () => new Date(begin - (calls += 1)), scale: Number(SCALE) });
+    const misses = await Promise.allSettled(Array.from({ length: 7 }, () => limit.guarded('meltem', { email: 'burst@example.org', client: null }, async () => undefined)));
+    expect(misses.map(({ status }) => status).sort()).toEqual([...Array<string>(5).fill('fulfilled'), 'rejected', 'rejected']);
   });
 
   it('keeps no e-mail address in clear, and forgets old misses', async () => {
