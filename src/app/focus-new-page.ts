@@ -1,3 +1,5 @@
+import { focusHeading } from '#features/layout/focus-heading.ts';
+
 /** The part of the router that is used: its event after a page is rendered. */
 export interface RenderedPages {
   subscribe(event: 'onRendered', listener: (page: RenderedPage) => void): unknown;
@@ -16,13 +18,6 @@ export interface RenderedPage {
  */
 export function focusNewPage(router: RenderedPages): void {
   router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-    if (!fromLocation || !pathChanged || toLocation.hash !== '') return;
-    const { activeElement } = document;
-    const isFree = activeElement === null || activeElement === document.body || (activeElement.localName === 'a' && !activeElement.closest('[role=dialog]'));
-    // A page may hold a second heading that its styles hide.
-    const heading = isFree && [...document.querySelectorAll<HTMLElement>('main h1')].find((each) => each.getClientRects().length > 0);
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
+    if (fromLocation && pathChanged && toLocation.hash === '') focusHeading();
   });
 }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, type AnyRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { PageTitle } from '#features/common/page-title.tsx';
 import { openKept } from '#runtime/page/kept-pages.ts';
@@ -8,10 +8,15 @@ import { useNetworkHint } from '#runtime/react/use-network-hint.ts';
 import { Button } from '#ui/button.tsx';
 import { classNames } from '#ui/class-names.ts';
 import * as styles from './error-page.module.css';
+import { focusHeading } from './focus-heading.ts';
+
+/** Milliseconds between two attempts to load a page again. The connection may be back before the page listens for it. */
+const AGAIN_MS = 5000;
 
 /**
  * Error page for a route whose code, messages or data could not be loaded, with a retry button. It tries again by itself
- * when the connection is back, and when the visitor returns to the tab.
+ * when the connection is back, when the visitor returns to the tab, and every few seconds. The focus that was on it moves
+ * to the heading of what follows.
  * @param reset leaves the error, for a page that React has given up
  */
 export function FailedPage({ reset }: { readonly reset?: () => void }) {
@@ -19,19 +24,22 @@ export function FailedPage({ reset }: { readonly reset?: () => void }) {
   const router = useRouter();
   const isSession = useIsSession();
   const isOffline = useNetworkHint() === 'offline';
-  const retry = () => {
-    reset?.();
-    void router.invalidate();
-  };
   useEffect(() => {
-    const tryAgain = () => {
-      if (document.visibilityState === 'visible' && navigator.onLine) void router.invalidate();
+    let isShown = true;
+    const tryAgain = async () => {
+      if (document.visibilityState === 'hidden' || !navigator.onLine) return;
+      // An attempt replaces this page, and so interrupts whoever listens to it: none begins before the server answers.
+      const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(AGAIN_MS) }).catch(() => null);
+      if (isShown && answer?.ok) void loadAgain(router);
     };
     addEventListener('online', tryAgain);
     document.addEventListener('visibilitychange', tryAgain);
+    const timer = setInterval(tryAgain, AGAIN_MS);
     return () => {
+      isShown = false;
       removeEventListener('online', tryAgain);
       document.removeEventListener('visibilitychange', tryAgain);
+      clearInterval(timer);
     };
   }, [router]);
   // Also when `navigator.onLine` is true: a browser may report a connection while no server is reached.
@@ -52,10 +60,19 @@ export function FailedPage({ reset }: { readonly reset?: () => void }) {
               : <Trans>Something went wrong with the connection or our server. Nothing is lost: your basket is safe on this device.</Trans>}
           </p>
           <div className={styles.action}>
-            <Button big onClick={retry}>{t`Try again`}</Button>
+            <Button big onClick={() => {
+              reset?.();
+              void loadAgain(router);
+            }}>{t`Try again`}</Button>
           </div>
         </div>
       </div>
     </main>
   );
+}
+
+async function loadAgain(router: AnyRouter): Promise<void> {
+  await router.invalidate();
+  // Once the result is shown. A field that has the focus keeps it.
+  setTimeout(focusHeading);
 }
