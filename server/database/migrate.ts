@@ -49,6 +49,7 @@ import { balancePayments } from './migrations/0047-balance-payments.ts';
 import { changedDetails } from './migrations/0048-changed-details.ts';
 import { messageNumbers } from './migrations/0049-message-numbers.ts';
 import { paymentReminders } from './migrations/0050-payment-reminders.ts';
+import { noticesOfArrivedMoney } from './migrations/0051-notices-of-arrived-money.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -101,6 +102,7 @@ const MIGRATIONS = {
   '0048-changed-details': changedDetails,
   '0049-message-numbers': messageNumbers,
   '0050-payment-reminders': paymentReminders,
+  '0051-notices-of-arrived-money': noticesOfArrivedMoney,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

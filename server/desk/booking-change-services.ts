@@ -2,12 +2,13 @@ import type { RequestOf } from '#contract/call.ts';
 import { collectionAdd, deskCancel, refundDone, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { Locale } from '#domain/catalogue.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { money } from '#domain/pricing/money.ts';
-import type { TenantQueries } from '#server/database/connection.ts';
+import { json, type TenantQueries } from '#server/database/connection.ts';
 import { loadLineWords } from '#server/mail/line-words.ts';
 import { amountsOf, hasOpenPayment, oneWithLines, readPlaces, type Booked } from '#server/services/booked.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
-import { reportBooked } from '#server/services/booking-mails.ts';
+import { reportBooked, tellBalancePaid } from '#server/services/booking-mails.ts';
 import { changeStatus } from '#server/services/booking-status.ts';
 import { takeFromHold } from '#server/services/booking-stock.ts';
 import { cancelBooked, isCancelledFor } from '#server/services/cancel-booked.ts';
@@ -102,7 +103,8 @@ type Collection = Pick<RequestOf<typeof collectionAdd>, 'collectionId' | 'amount
 
 /**
  * Records money for a locked booking. Once what is due now has arrived the booking is active, and guest and operator
- * are told. A cancelled booking takes its stock back first.
+ * are told. The guest is told, too, when the last of what remained has arrived by bank transfer. A cancelled booking takes
+ * its stock back first.
  * @throws Refusal `notCollectable`, also where that stock is taken
  */
 async function collect(queries: TenantQueries, booked: Booked, { collectionId, amount, method, receivedOn }: Collection, ports: MailPorts, now: Date): Promise<Booked> {
@@ -118,9 +120,15 @@ async function collect(queries: TenantQueries, booked: Booked, { collectionId, a
   }
   await queries.insertInto('collections').values({ tenant, collection_id: collectionId, checkout_id: checkoutId, method, amount, received_on: receivedOn, created_at: now }).execute();
   const collected = await oneWithLines(queries, booking);
-  if (status === 'pendingPayment' && money(amountsOf(collected!).paid).gte(booking.due_now)) {
+  const { paid, remaining } = amountsOf(collected!);
+  if (status === 'pendingPayment' && money(paid).gte(booking.due_now)) {
     status = await changeStatus(queries, tenant, bookingNumber, 'paid');
     await reportBooked(queries, tenant, bookingNumber, ports, now);
+  } else if (status === 'active' && method === 'bankTransfer' && isZero(remaining)) {
+    await tellBalancePaid(queries, tenant, bookingNumber, amount, ports, now);
   }
-  return { ...collected!, booking: { ...booking, status } };
+  // Its money has arrived, so a later notice is about another transfer.
+  const bank_transfer_notice = status === 'pendingPayment' || method !== 'bankTransfer' ? booking.bank_transfer_notice : null;
+  await queries.updateTable('bookings').set({ bank_transfer_notice: bank_transfer_notice && json(bank_transfer_notice) }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
+  return { ...collected!, booking: { ...booking, status, bank_transfer_notice } };
 }

@@ -1,6 +1,7 @@
 import type { BookableDays } from '#domain/booking-horizon.ts';
 import { bookingList, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import { DESK_PAGE } from '#contract/calls/operator.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { bankTransferOf } from '#server/services/awaited-bank-transfer.ts';
 import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
@@ -48,12 +49,20 @@ interface DeskReading {
 export function deskBooking(booked: Booked, { places, days, i18n }: DeskReading): DeskBooking {
   const { booking, lines, refunds } = booked;
   const { guest } = booking;
-  const bankTransfer = bankTransferOf(booked);
   return {
     bookingNumber: booking.booking_number, createdAt: booking.created_at.toISOString(), status: publicStatus(booking.status), collectionStatus: collectionOf(booked), lang: booking.locale,
     guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note, detailsChangedAt: booking.details_changed_at?.toISOString() ?? null,
     lines: lines.map((line) => lineWords(i18n, line, booked, places)), currency: booking.currency, grandTotal: booking.grand_total, ...amountsOf(booked),
     refunds: refunds.map(({ refund_id: refundId, method, amount, status }) => ({ refundId, method, amount, isDone: status === 'done', ...(status === 'refused' && { isRefused: true }) })),
-    method: booking.method, isCancellable: isCancellable(booked, days), isCollectable: isCollectable(booking), bankTransfer: bankTransfer && { amount: bankTransfer.amount, payBy: bankTransfer.payBy.toISOString(), notice: booking.bank_transfer_notice },
+    method: booking.method, isCancellable: isCancellable(booked, days), isCollectable: isCollectable(booking), bankTransfer: deskBankTransfer(booked),
   };
+}
+
+/** The bank transfer that a booking waits for, or that its guest says was sent to pay what remains. */
+function deskBankTransfer(booked: Booked): DeskBooking['bankTransfer'] {
+  const { status, bank_transfer_notice: notice } = booked.booking;
+  const awaited = bankTransferOf(booked);
+  if (awaited) return { amount: awaited.amount, payBy: awaited.payBy.toISOString(), notice };
+  const { remaining } = amountsOf(booked);
+  return (status === 'active' || status === 'closed') && notice && !isZero(remaining) ? { amount: remaining, payBy: null, notice } : null;
 }

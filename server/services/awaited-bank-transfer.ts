@@ -1,6 +1,7 @@
 import type { BookingSummary } from '#contract/calls/booking.ts';
-import { DAYS_BEFORE_TRIP, isBankTransferPossible, type BankAccount } from '#domain/bank-transfer.ts';
+import { arrivesBefore, DAYS_BEFORE_TRIP, isBankTransferPossible, type BankAccount } from '#domain/bank-transfer.ts';
 import type { CurrencyCode, DecimalString, IsoDate, Selection } from '#domain/catalogue.ts';
+import { isZero } from '#domain/is-zero.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
@@ -34,6 +35,23 @@ export function bankTransferOf(booked: Booked): { readonly amount: DecimalString
 /** The same as the booking's summary has it, with the accounts to pay to. */
 export function guestBankTransferOf(booked: Booked, accounts: readonly BankAccount[]): BookingSummary['bankTransfer'] {
   const bankTransfer = bankTransferOf(booked);
-  const { currency, bank_transfer_notice: notice } = booked.booking;
-  return bankTransfer ? { amount: bankTransfer.amount, payBy: bankTransfer.payBy.toISOString(), accounts: accounts.filter((account) => account.currency === currency), notice } : undefined;
+  const { bank_transfer_notice: notice } = booked.booking;
+  return bankTransfer ? { amount: bankTransfer.amount, payBy: bankTransfer.payBy.toISOString(), accounts: accountsFor(booked, accounts), notice } : undefined;
 }
+
+type BalanceTransfer = NonNullable<NonNullable<BookingSummary['balance']>['bankTransfer']>;
+
+/**
+ * The bank transfer by which what remains of an active booking can be paid (B32): until it no longer arrives before the trip,
+ * unless the guest has sent it by then.
+ * @param today at the destination
+ */
+export function balanceTransferOf(booked: Booked, accounts: readonly BankAccount[], today: IsoDate): BalanceTransfer | undefined {
+  const { status, first_day, bank_transfer_notice: notice } = booked.booking;
+  if (status !== 'active' || isZero(amountsOf(booked).remaining)) return undefined;
+  const inCurrency = accountsFor(booked, accounts);
+  const isInTime = notice !== null || (first_day !== null && arrivesBefore(first_day, today));
+  return isInTime && inCurrency.length > 0 ? { accounts: inCurrency, notice } : undefined;
+}
+
+const accountsFor = ({ booking }: Booked, accounts: readonly BankAccount[]) => accounts.filter(({ currency }) => currency === booking.currency);

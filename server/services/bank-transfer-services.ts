@@ -2,8 +2,8 @@ import { bankTransferNotify } from '#contract/calls/booking.ts';
 import { SENT_HOURS } from '#domain/bank-transfer.ts';
 import { addDays } from '#domain/date.ts';
 import { json, type Database } from '#server/database/connection.ts';
-import { accountsOf, bankTransferOf } from './awaited-bank-transfer.ts';
-import { oneWithLines, readPlaces } from './booked.ts';
+import { accountsOf, balanceTransferOf, guestBankTransferOf } from './awaited-bank-transfer.ts';
+import { amountsOf, oneWithLines, readPlaces } from './booked.ts';
 import { bookingSettingOf, daysAndZoneOf } from './booking-days.ts';
 import { reportBankTransferSent } from './booking-mails.ts';
 import { minutesAfter, type Clock } from './clock.ts';
@@ -18,7 +18,7 @@ interface Ports extends MailPorts {
   readonly enquiryLimit: EnquiryLimit;
 }
 
-/** The call with which a guest says that a bank transfer was sent (B21). */
+/** The call with which a guest says that a bank transfer was sent, for what is due (B21) or for what remains (B32). */
 export function bankTransferServices({ database, clock, enquiryLimit, publicUrl }: Ports): readonly Service[] {
   return [
     serve(bankTransferNotify, async ({ tenant, client }, { bookingNumber, email, notice }) => {
@@ -28,18 +28,19 @@ export function bankTransferServices({ database, clock, enquiryLimit, publicUrl 
         if (!booking || !booked) return undefined;
         const now = clock();
         const accounts = await accountsOf(queries, tenant);
-        const bankTransfer = bankTransferOf(booked);
-        if (!bankTransfer) throw refuse(bankTransferNotify, 'notWaiting');
-        if (!accounts.some(({ iban, currency }) => iban === notice.iban && currency === booking.currency)) throw wrongField('bildirim.iban', 'invalid', `is no account in ${booking.currency}`);
         const at = daysAndZoneOf(await bookingSettingOf(queries, tenant), now);
+        const awaited = guestBankTransferOf(booked, accounts);
+        const bankTransfer = awaited ?? balanceTransferOf(booked, accounts, at.days.today);
+        if (!bankTransfer) throw refuse(bankTransferNotify, 'notWaiting');
+        if (!bankTransfer.accounts.some(({ iban }) => iban === notice.iban)) throw wrongField('bildirim.iban', 'invalid', `is no account in ${booking.currency}`);
         // The guest's day may be that of tomorrow at the destination.
         if (notice.sentOn > addDays(at.days.today, 1)) throw wrongField('bildirim.gonderim_tarihi', 'max', 'is in the future');
         const isNew = booking.bank_transfer_notice === null;
         // Once: a notice that is corrected does not hold the trip any longer.
-        const pay_by = isNew ? minutesAfter(now, SENT_HOURS * 60) : booking.pay_by;
+        const pay_by = isNew && awaited ? minutesAfter(now, SENT_HOURS * 60) : booking.pay_by;
         const changed = { ...booking, bank_transfer_notice: notice, pay_by };
         await queries.updateTable('bookings').set({ bank_transfer_notice: json(notice), pay_by }).where('tenant', '=', tenant).where('booking_number', '=', booking.booking_number).execute();
-        if (isNew) await reportBankTransferSent(queries, tenant, { ...booked, booking: changed }, bankTransfer.amount, { publicUrl }, now);
+        if (isNew) await reportBankTransferSent(queries, tenant, { ...booked, booking: changed }, awaited?.amount ?? amountsOf(booked).remaining, { publicUrl }, now);
         return summaryOf({ ...booked, booking: changed }, { places: await readPlaces(queries, tenant, [booked]), accounts, isProved: false, ...at });
       }));
       if (!summary) throw refuse(bankTransferNotify, 'notFound');

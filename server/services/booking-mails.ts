@@ -39,9 +39,15 @@ export async function reportBooked(queries: TenantQueries, tenant: string, booki
 
 /** Tells guest and operator that what remained of a booking was paid by card (B32). Call it in the transaction that stores the payment. */
 export async function reportBalancePaid(queries: TenantQueries, tenant: string, bookingNumber: string, amount: DecimalString, { publicUrl }: MailPorts, now: Date): Promise<void> {
+  const about = await tellBalancePaid(queries, tenant, bookingNumber, amount, { publicUrl }, now);
+  await reportToOperator(queries, tenant, (facts, language) => deskBalancePaidMail(facts, amount, language), about, { publicUrl }, now);
+}
+
+/** Tells the guest that what remained of a booking was received. Call it in the transaction that stores it. @param amount the last part of it */
+export async function tellBalancePaid(queries: TenantQueries, tenant: string, bookingNumber: string, amount: DecimalString, { publicUrl }: MailPorts, now: Date): Promise<About> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
   await reportToGuest(queries, tenant, (facts, language) => balancePaidMail(facts, amount, language), about, bookingLink(publicUrl(), about.booked.booking.locale, bookingNumber), now);
-  await reportToOperator(queries, tenant, (facts, language) => deskBalancePaidMail(facts, amount, language), about, { publicUrl }, now);
+  return about;
 }
 
 /**

@@ -8,7 +8,7 @@ import type { CatalogueReader } from '#server/catalogue/catalogue-reader.ts';
 import type { Database, TenantQueries } from '#server/database/connection.ts';
 import type { SettingRecords } from '#server/database/setting-records.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
-import { accountsOf, guestBankTransferOf } from './awaited-bank-transfer.ts';
+import { accountsOf, balanceTransferOf, guestBankTransferOf } from './awaited-bank-transfer.ts';
 import { amountsOf, balanceOf, collectionOf, instalmentsOf, oneWithLines, placesOf, readPlaces, type Booked, type Places } from './booked.ts';
 import { daysAndZoneOf, zoneOf } from './booking-days.ts';
 import { publicStatus } from './booking-status.ts';
@@ -67,7 +67,7 @@ export const guestBooking = (queries: TenantQueries, tenant: string, bookingNumb
 /** The data of a booking's summary besides the booking. */
 export interface SummaryReading extends DestinationDays {
   readonly places: Places;
-  /** Of the operator, for a booking that waits for a bank transfer. */
+  /** Of the operator, for a booking that is paid by bank transfer. */
   readonly accounts: readonly BankAccount[];
   /** Whether the caller has shown more than the number and the e-mail address, so reads the phone number and what the guest wrote (B28). */
   readonly isProved: boolean;
@@ -84,6 +84,7 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
   const canCancel = isCancellable(booked, at.days);
   const freeUntil = canCancel ? freeUntilOf(booked, at) : undefined;
   const balance = balanceOf(booked, at.now);
+  const balanceTransfer = balanceTransferOf(booked, accounts, at.days.today);
   const { booking, lines } = booked;
   const { quote } = booking;
   return {
@@ -112,7 +113,7 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
     ...amountsOf(booked),
     ...instalmentsOf(booked),
     ...(bankTransfer && { bankTransfer }),
-    ...(balance && { balance }),
+    ...(balance && { balance: { ...balance, ...(balanceTransfer && { bankTransfer: balanceTransfer }) } }),
     isCancellable: canCancel,
     // Until the same moment (B33).
     isChangeable: canCancel,

@@ -24,7 +24,7 @@ export interface BankTransferNotice {
 /** Hours that a booking waits after its guest has said that the bank transfer was sent (B21). */
 export const SENT_HOURS = 72;
 
-/** Days, at least, between a booking and the first day of its trip: a bank transfer needs time to arrive. */
+/** Days, at least, between a bank transfer and the first day of the trip: it needs time to arrive. */
 export const DAYS_BEFORE_TRIP = 5;
 
 export const SENDER_LIMIT = 120;
@@ -35,9 +35,11 @@ export const SENDER_LIMIT = 120;
  * @param currencies of the operator's accounts
  */
 export function isBankTransferPossible(selections: readonly Selection[], currency: CurrencyCode, { today, currencies }: { readonly today: IsoDate; readonly currencies: readonly CurrencyCode[] }): boolean {
-  const earliest = addDays(today, DAYS_BEFORE_TRIP);
-  return currencies.includes(currency) && selections.every((selection) => periodOf(selection).from >= earliest);
+  return currencies.includes(currency) && selections.every((selection) => arrivesBefore(periodOf(selection).from, today));
 }
+
+/** Whether a bank transfer that is sent today arrives before a trip begins (B21). @param firstDay of the trip @param today at the destination */
+export const arrivesBefore = (firstDay: IsoDate, today: IsoDate): boolean => firstDay >= addDays(today, DAYS_BEFORE_TRIP);
 
 /** An IBAN in groups of four, as people read it. */
 export const groupIban = (iban: string): string => iban.replaceAll(/\s/g, '').replaceAll(/(.{4})(?=.)/g, '$1 ');

@@ -134,6 +134,7 @@ test('[B32] the page of a booking shows each state of the payment as the model d
         async 'card.tokenised'() {
           last.current = calls.charged;
           await calls.card.open();
+          await calls.charged.reached;
         },
         async 'end.chosen'() {
           await main.getByRole('button', { name: 'Use another card' }).click();

@@ -7,7 +7,7 @@ import { expect, test } from './shop-test.ts';
 const NOTE = 'One of us is allergic to nuts.';
 const WEEK = { ...KIRLANGIC, from: '2028-09-09', to: '2028-09-16' };
 
-test('[B21] [B28] a trip is held for a bank transfer, which the guest announces and the desk records', async ({ page, shop, browser }) => {
+test('[B21] [B28] [B32] a trip is held for a bank transfer, which the guest announces and the desk records; the rest follows in the same way', async ({ page, shop, browser }) => {
   await addVilla(page, WEEK);
   await page.goto('/basket/checkout');
   await page.getByLabel('Anything we should know?').fill(NOTE);
@@ -58,7 +58,6 @@ test('[B21] [B28] a trip is held for a bank transfer, which the guest announces 
   expect(await axe(other)).toEqual([]);
   // The note may tell of health, so it takes more than number and address.
   await expect(other.getByRole('main')).not.toContainText(NOTE);
-  await context.close();
   await page.getByLabel('Name on the account that it comes from').fill('Ward Family');
   await page.getByRole('button', { name: 'I have sent the transfer' }).click();
   await expect(page.getByText(`Thank you. We are looking out for ${due} from Ward Family`)).toBeVisible();
@@ -83,4 +82,27 @@ test('[B21] [B28] a trip is held for a bank transfer, which the guest announces 
   await expect(booking).toContainText('Booked');
   await expect(booking).not.toContainText('Waits for a transfer');
   await expect.poll(async () => (await mailsOf(shop.folder)).filter((mail) => mail.includes(`Your booking number is ${number}`)).length).toBe(1);
+
+  // The rest: the guest sends it, and the desk records it.
+  await other.reload();
+  await other.getByLabel('E-mail').fill(GUEST.email);
+  await other.getByRole('button', { name: 'Find', exact: true }).click();
+  const left = other.locator('section').filter({ has: other.getByRole('heading', { name: 'Left to pay' }) });
+  const rest = /€[\d.,]+/.exec(await left.innerText())![0];
+  await left.getByRole('button', { name: 'Pay the rest by bank transfer' }).click();
+  await expect(left.getByRole('heading', { name: 'Left to pay' })).toBeFocused();
+  await expect(left).toContainText(`Please transfer ${rest} at least a few days before your trip begins`);
+  await expect(left).toContainText('TR00 0000 0000 0000 0000 0000 02');
+  await left.getByRole('button', { name: 'I have sent the transfer' }).click();
+  await expect(left).toContainText(`Thank you. We are looking out for ${rest} from ${GUEST.firstName} ${GUEST.lastName}`);
+  for (const width of [390, 1440]) {
+    await other.setViewportSize({ width, height: 900 });
+    expect(await axe(other)).toEqual([]);
+  }
+  await page.reload();
+  await expect(booking).toContainText(`What remains, ${rest}, comes by bank transfer.`);
+  await booking.getByRole('button', { name: 'Record', exact: true }).click();
+  await expect(booking).toContainText('remaining €0.00');
+  await expect.poll(async () => (await mailsOf(shop.folder)).filter((mail) => mail.includes(`for your booking ${number}. Nothing is left to pay`)).length).toBe(1);
+  await context.close();
 });

@@ -10,6 +10,7 @@ import type { Locale } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
+import { formatMoney } from '#i18n/format.ts';
 import { book, flight, GUEST, orderOf, pay, week } from './orders.ts';
 import { acceptanceOf, CONTACT, deskOf, mailsIn, priceFor, requestFor, send } from './quote-desk.ts';
 import { useServer } from './test-server.ts';
@@ -164,6 +165,59 @@ describe('[B21] bank transfers', () => {
     await expect(collect('INT000000000000', '10.00')).rejects.toMatchObject({ code: 'notFound' });
     const { bookings } = await (await deskOf(running())).send(bookingList, { page: 1, lang: 'en' });
     expect(bookings.find(({ bookingNumber }) => bookingNumber === byCard.bookingNumber)).toMatchObject({ isCollectable: false, bankTransfer: null, method: 'card' });
+  });
+
+  it('[B32] pay what remains of an active booking: with a notice of the guest, told when all of it has arrived', async () => {
+    const order = await orderOf(running(), [week('2028-06-03', '2028-06-10')]);
+    const { bookingNumber } = await book(running(), order);
+    expect((await enquire(order.checkoutId)).balance).toMatchObject({ part: 'due' });
+    expect((await enquire(order.checkoutId)).balance!.bankTransfer).toBeUndefined();
+    await pay(running(), order.checkoutId, 'approved');
+    const rest = decimal(money(order.acceptedTotal).minus(order.acceptedDueNow));
+    expect((await enquire(order.checkoutId)).balance).toMatchObject({ part: 'balance', amount: rest, bankTransfer: { notice: null, accounts: [{ iban: EUR_IBAN }] } });
+
+    await expect(notify(bookingNumber, { iban: 'TR000000000000000000000001', sentOn: today(), sender: 'Ada' })).rejects.toMatchObject({ issues: [{ field: 'bildirim.iban' }] });
+    expect(await notify(bookingNumber)).toMatchObject({ status: 'active', balance: { bankTransfer: { notice: { sender: 'Ada Yılmaz' } } } });
+    await notify(bookingNumber, { iban: EUR_IBAN, sentOn: today(), sender: 'Grace Hopper' });
+    const sent = (await mailsOf(bookingNumber)).filter(({ subject }) => subject.includes('was sent'));
+    expect(sent).toMatchObject([{ to: OPERATOR, subject: expect.stringContaining(`The transfer of ${formatMoney(rest, 'EUR', 'en')}`.replaceAll('\u00a0', ' ')) }]);
+    const inList = async () => (await (await deskOf(running())).send(bookingList, { page: 1, lang: 'en', search: bookingNumber })).bookings[0]!;
+    expect(await inList()).toMatchObject({ status: 'active', bankTransfer: { amount: rest, payBy: null, notice: { sender: 'Grace Hopper' } } });
+
+    // A part of it: the notice is done with, and the rest can follow in the same way.
+    expect(await collect(bookingNumber, '100.00')).toMatchObject({ bankTransfer: null });
+    const left = decimal(money(rest).minus('100'));
+    expect((await enquire(order.checkoutId)).balance).toMatchObject({ amount: left, bankTransfer: { notice: null } });
+    const isPaid = ({ to, subject }: { readonly to: string; readonly subject: string }) => to === GUEST.email && subject.includes('is fully paid');
+    expect((await mailsOf(bookingNumber)).filter(isPaid)).toEqual([]);
+    const last = randomUUID();
+    await collect(bookingNumber, left, last);
+    await collect(bookingNumber, left, last);
+    expect((await mailsOf(bookingNumber)).filter(isPaid)).toHaveLength(1);
+    expect((await enquire(order.checkoutId)).balance).toBeUndefined();
+    await expect(notify(bookingNumber)).rejects.toMatchObject({ code: 'notWaiting' });
+  });
+
+  it('[B32] are offered for what remains while they arrive before the trip, and after a notice until it begins', async () => {
+    const order = await orderOf(running(), [week('2028-06-17', '2028-06-24')]);
+    const { bookingNumber } = await book(running(), order);
+    await pay(running(), order.checkoutId, 'approved');
+    const setDay = (first_day: string) => running().database.inTenant('meltem', (queries) => queries.updateTable('bookings').set({ first_day }).where('tenant', '=', 'meltem').where('booking_number', '=', bookingNumber).execute());
+    const isOffered = async () => (await enquire(order.checkoutId)).balance!.bankTransfer !== undefined;
+    await setDay(addDays(today(), DAYS_BEFORE_TRIP - 1));
+    expect(await isOffered()).toBe(false);
+    await expect(notify(bookingNumber)).rejects.toMatchObject({ code: 'notWaiting' });
+    await setDay(addDays(today(), DAYS_BEFORE_TRIP));
+    expect(await isOffered()).toBe(true);
+    await notify(bookingNumber);
+    await setDay(addDays(today(), 1));
+    expect(await isOffered()).toBe(true);
+
+    const inRoubles = await orderOf(running(), [week('2028-07-01', '2028-07-08')], { currency: 'RUB' });
+    await book(running(), inRoubles);
+    await pay(running(), inRoubles.checkoutId, 'approved');
+    const { balance } = await enquire(inRoubles.checkoutId);
+    expect([balance?.part, balance?.bankTransfer]).toEqual(['balance', undefined]);
   });
 
   it('[B13] pay a quote, whose visitor is asked for one payment', async () => {

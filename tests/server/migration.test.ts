@@ -12,7 +12,9 @@ import { draftSnapshots } from '#server/database/migrations/0004-draft-snapshots
 import { visitorRequests } from '#server/database/migrations/0012-visitor-requests.ts';
 import { quotes } from '#server/database/migrations/0013-quotes.ts';
 import { rejectedQuotes } from '#server/database/migrations/0029-rejected-quotes.ts';
+import { bankTransfers } from '#server/database/migrations/0034-bank-transfers.ts';
 import { messageNumbers } from '#server/database/migrations/0049-message-numbers.ts';
+import { noticesOfArrivedMoney } from '#server/database/migrations/0051-notices-of-arrived-money.ts';
 import type { Schema } from '#server/database/tables.ts';
 import { type PostgresCluster, startPostgres } from '#tests/support/postgres.ts';
 import { DATABASES, type DatabaseKind } from './test-server.ts';
@@ -143,6 +145,25 @@ describe.each(DATABASES)('a database of an earlier release, on %s', (kind) => {
     const { rows } = await withTenant(db, 'one', (queries) => sql<{ quote_id: string; day: string | null }>`select quote_id, valid_until::text as day from quotes order by quote_id`.execute(queries));
     expect(rows).toEqual([{ quote_id: 'Q1', day: '2027-06-30' }, { quote_id: 'Q2', day: '2027-07-09' }, { quote_id: 'Q3', day: null }]);
     const forced = await sql<{ name: string }>`select relname as name from pg_class where relname = 'quotes' and relforcerowsecurity`.execute(db);
+    expect(forced.rows).toHaveLength(1);
+  });
+
+  it('[B32] notices of bank transfers whose money has arrived are removed, and those of awaited ones kept', async () => {
+    const db = await emptyDatabase(kind);
+    const before = { '0001-catalogue': catalogue, '0002-trade': trade, '0034-bank-transfers': bankTransfers };
+    await new Migrator({ db, provider: { getMigrations: async () => before } }).migrateToLatest();
+    await db.insertInto('tenants').values([{ id: 'one', name: 'One' }, { id: 'two', name: 'Two' }]).execute();
+    const bookings = [['one', 'B1', 'active'], ['one', 'B2', 'pendingPayment'], ['two', 'B3', 'closed'], ['two', 'B4', 'cancelled']] as const;
+    for (const [tenant, number, status] of bookings) {
+      await withTenant(db, tenant, (queries) => sql`
+        insert into bookings (tenant, booking_number, checkout_id, request_hash, draft_id, status, locale, currency, grand_total, due_now, guest, guest_email, note, quote, created_at, bank_transfer_notice)
+        values (${tenant}, ${number}, ${number}, '', '', ${status}, 'en', 'EUR', 1, 1, '{}', '', '', '{}', now(), '{"sender": "Ada"}')`.execute(queries));
+    }
+    const { error } = await new Migrator({ db, provider: { getMigrations: async () => ({ ...before, '0051-notices-of-arrived-money': noticesOfArrivedMoney }) } }).migrateToLatest();
+    expect(error).toBeUndefined();
+    const kept = await Promise.all(['one', 'two'].map((tenant) => withTenant(db, tenant, (queries) => queries.selectFrom('bookings').select('booking_number').where('bank_transfer_notice', 'is not', null).execute())));
+    expect(kept).toEqual([[{ booking_number: 'B2' }], [{ booking_number: 'B4' }]]);
+    const forced = await sql<{ name: string }>`select relname as name from pg_class where relname = 'bookings' and relforcerowsecurity`.execute(db);
     expect(forced.rows).toHaveLength(1);
   });
 

@@ -181,6 +181,8 @@ function cardFor(upcoming: CheckoutOnPage['upcoming']): CardName {
 
 /** Blocks the requests of one call until they are released. */
 export interface Gate {
+  /** Resolves once a request waits. One that has not come by then would pass when the gate is removed. */
+  readonly reached: Promise<void>;
   open(): Promise<void>;
   /** Fails the waiting and all later requests. */
   lose(): Promise<void>;
@@ -190,9 +192,15 @@ export interface Gate {
 export async function gate(context: BrowserContext, call: string): Promise<Gate> {
   let decide!: (answer: (route: Route) => Promise<void>) => void;
   const decided = new Promise<(route: Route) => Promise<void>>((resolve) => (decide = resolve));
-  // An aborted request needs no answer.
-  await context.route(`**/${call}*`, async (route) => (await decided)(route).catch(() => undefined));
+  let reach!: () => void;
+  const reached = new Promise<void>((resolve) => (reach = resolve));
+  await context.route(`**/${call}*`, async (route) => {
+    reach();
+    // An aborted request needs no answer.
+    await (await decided)(route).catch(() => undefined);
+  });
   return {
+    reached,
     open: async () => decide((route) => route.continue()),
     lose: async () => decide((route) => route.fulfill({ status: 504 })),
   };

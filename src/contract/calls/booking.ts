@@ -222,6 +222,11 @@ export const bookingSummary = named('BookingSummary', record({
     amount: ['tutar', decimal()],
     /** A payment of it has begun and not ended. */
     isOpen: ['suruyor', flag()],
+    /** The bank transfer by which what remains can be paid instead. Absent where it cannot. */
+    bankTransfer: ['havale', optional(record({
+      accounts: ['hesaplar', list(bankAccount, { max: 50 })],
+      notice: ['bildirim', nullable(bankTransferNotice)],
+    }))],
   }))],
   /** Whether its guest can cancel it now (B22). Absent for a back end without cancellations. */
   isCancellable: ['iptal_edilebilir', optional(flag())],
@@ -242,7 +247,7 @@ export type BookingSummary = Infer<typeof bookingSummary>;
 export const bankTransferNotify = call({
   name: 'uye-odeme-bildirim-post',
   method: 'POST',
-  summary: 'A guest says that the bank transfer for a booking was sent. The booking then waits longer for it (B21); a later notice replaces an earlier one',
+  summary: 'A guest says that the bank transfer for a booking was sent. A booking that waits for it then waits longer (B21); a later notice replaces an earlier one',
   request: record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()], notice: ['bildirim', bankTransferNotice] }),
   response: bookingSummary,
   idempotent: true,

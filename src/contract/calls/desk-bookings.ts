@@ -44,8 +44,8 @@ const deskBooking = record({
   isCancellable: ['iptal_edilebilir', flag()],
   /** Whether the desk can record money for it. */
   isCollectable: ['tahsil_edilebilir', flag()],
-  /** The bank transfer that the booking waits for (B21); null where it waits for none. */
-  bankTransfer: ['havale', nullable(record({ amount: ['tutar', decimal()], payBy: ['son_odeme', instant()], notice: ['bildirim', nullable(bankTransferNotice)] }))],
+  /** The bank transfer that the booking waits for (B21), or by which its guest pays what remains (B32); null where there is none. */
+  bankTransfer: ['havale', nullable(record({ amount: ['tutar', decimal()], payBy: ['son_odeme', nullable(instant())], notice: ['bildirim', nullable(bankTransferNotice)] }))],
 });
 export type DeskBooking = Infer<typeof deskBooking>;
 

@@ -23,25 +23,34 @@ import * as styles from './bank-transfer-details.module.css';
 
 export interface BankTransferDetailsProps {
   readonly booking: BookingSummary;
-  readonly bankTransfer: NonNullable<BookingSummary['bankTransfer']>;
+  /** `payBy` is null for what remains of a booking, which has no deadline but the trip. */
+  readonly bankTransfer: Omit<NonNullable<BookingSummary['bankTransfer']>, 'payBy'> & { readonly payBy: string | null };
   /** Called with the changed booking after the guest has said that the bank transfer was sent. */
   readonly onChange: (booking: BookingSummary) => void;
 }
 
-/** The bank transfer that a booking waits for: how much, until when, where to, and the form that says that it was sent (B21). */
+/** A bank transfer for a booking, of what is due (B21) or of what remains (B32): how much, until when, where to, and the form that says that it was sent. */
 export default function BankTransferDetails({ booking, bankTransfer, onChange }: BankTransferDetailsProps) {
   const { t } = useLingui();
   const { timeZone } = useShell();
   const { amount, payBy, accounts, notice } = bankTransfer;
-  const until = <b className="num">{formatDateTime(Date.parse(payBy), timeZone)}</b>;
+  const until = payBy !== null && <b className="num">{formatDateTime(Date.parse(payBy), timeZone)}</b>;
   const sum = <b><Money amount={amount} currency={booking.currency} /></b>;
   return (
     <section className="flow">
       <h2>{t`Your bank transfer`}</h2>
       {notice ? (
-        <Notice tone="ok"><Trans>Thank you. We are looking out for {sum} from {notice.sender}, sent on {formatDate(notice.sentOn)}. We hold your trip until {until}.</Trans></Notice>
+        <Notice tone="ok">
+          {until
+            ? <Trans>Thank you. We are looking out for {sum} from {notice.sender}, sent on {formatDate(notice.sentOn)}. We hold your trip until {until}.</Trans>
+            : <Trans>Thank you. We are looking out for {sum} from {notice.sender}, sent on {formatDate(notice.sentOn)}, and write to you when it has arrived.</Trans>}
+        </Notice>
       ) : (
-        <p><Trans>Please transfer {sum} by {until}, local time at your destination. We hold your trip until then. We have sent you these details by e-mail.</Trans></p>
+        <p>
+          {until
+            ? <Trans>Please transfer {sum} by {until}, local time at your destination. We hold your trip until then. We have sent you these details by e-mail.</Trans>
+            : <Trans>Please transfer {sum} at least a few days before your trip begins, so that it arrives in time.</Trans>}
+        </p>
       )}
       <ul className={styles.accounts}>
         {accounts.map((account) => <li key={account.iban}><Account account={account} reference={booking.bookingNumber} /></li>)}
@@ -52,7 +61,7 @@ export default function BankTransferDetails({ booking, bankTransfer, onChange }:
       ) : (
         <>
           <h3>{t`Have you sent it?`}</h3>
-          <p><Trans>Tell us, and we hold your trip for three days while the money is on its way.</Trans></p>
+          <p>{until ? <Trans>Tell us, and we hold your trip for three days while the money is on its way.</Trans> : <Trans>Tell us, so that we look out for it and confirm when it has arrived.</Trans>}</p>
           <NoticeForm booking={booking} bankTransfer={bankTransfer} onChange={onChange} />
         </>
       )}

@@ -24,7 +24,7 @@ export function NextSteps({ booking }: { readonly booking: BookingSummary }) {
           </Trans>
         </li>
         {booking.freeUntil && <li><Trans>You can cancel free of charge until <span className="num">{formatDateTime(Date.parse(booking.freeUntil), timeZone)}</span>.</Trans></li>}
-        {status !== 'closed' && !isZero(remaining) && <li><Trans>Pay the remaining <Money amount={remaining} currency={currency} /> at your destination, or before by card.</Trans></li>}
+        {status !== 'closed' && !isZero(remaining) && <li><Trans>Pay the remaining <Money amount={remaining} currency={currency} /> at your destination, or before on this page.</Trans></li>}
         <li>
           <Trans>
             Questions or changes? Call <a className="num" href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a> or write to <a href={`mailto:${email}`}>{email}</a>.

@@ -71,7 +71,9 @@ function Booking({ booking, ...actions }: BookingFormProps) {
       </p>
       {bankTransfer && (
         <p className="num">
-          <Trans>Waits for a transfer of {money(bankTransfer.amount)}, until {formatDateTime(Date.parse(bankTransfer.payBy), timeZone)}.</Trans>
+          {bankTransfer.payBy === null
+            ? <Trans>What remains, {money(bankTransfer.amount)}, comes by bank transfer.</Trans>
+            : <Trans>Waits for a transfer of {money(bankTransfer.amount)}, until {formatDateTime(Date.parse(bankTransfer.payBy), timeZone)}.</Trans>}
           {bankTransfer.notice && <><br /><Trans>The guest says: sent on {formatDate(bankTransfer.notice.sentOn)} by {bankTransfer.notice.sender}, to {groupIban(bankTransfer.notice.iban)}.</Trans></>}
         </p>
       )}
