@@ -4,7 +4,9 @@ import { agencyJoin } from '#contract/calls/agency.ts';
 import { agencyApply } from '#contract/calls/agency-application.ts';
 import { availabilityAlert } from '#contract/calls/availability-alerts.ts';
 import { basketHold, basketPrice } from '#contract/calls/basket.ts';
-import { bookingCreate, bookingDocument, bookingEnquire } from '#contract/calls/booking.ts';
+import { balanceAbandon, balanceStart, balanceStatus } from '#contract/calls/balance-payment.ts';
+import { bankTransferNotify, bookingCreate, bookingDocument, bookingEnquire } from '#contract/calls/booking.ts';
+import { cancellationLink } from '#contract/calls/cancellation.ts';
 import { memberDelete, memberEmailChange, memberEmailConfirm, memberForgot, memberPassword, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { memberLink, memberUnlink } from '#contract/calls/social-links.ts';
 import { socialSignIn } from '#contract/calls/social-sign-in.ts';
@@ -47,7 +49,7 @@ const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Enc
  * Those that write to the operator are charged as a message, too, when they are new (`chargeMessage`).
  */
 const ORDERS: ReadonlySet<string> = new Set([
-  bookingCreate.name, bookingEnquire.name, bookingDocument.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
+  bookingCreate.name, bookingEnquire.name, bookingDocument.name, paymentStart.name, paymentAbandon.name, paymentReturn.name, balanceStart.name, balanceStatus.name, balanceAbandon.name, bankTransferNotify.name, cancellationLink.name, quoteRequest.name, quoteEnquire.name, quoteBasket.name, quoteAnswer.name, operatorSignIn.name,
   contactPost.name, specialOfferPost.name, agencyApply.name, agencyJoin.name, memberRegister.name, memberSignIn.name, socialSignIn.google.name, socialSignIn.facebook.name, memberPassword.name, memberDelete.name, memberEmailConfirm.name, memberLink.name, memberUnlink.name,
 ]);
 

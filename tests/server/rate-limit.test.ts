@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { bookingEnquire } from '#contract/calls/booking.ts';
+import { balanceAbandon, balanceStart, balanceStatus } from '#contract/calls/balance-payment.ts';
+import { bankTransferNotify, bookingEnquire } from '#contract/calls/booking.ts';
+import { cancellationLink } from '#contract/calls/cancellation.ts';
 import { draftPush } from '#contract/calls/draft.ts';
 import { cardTokenise } from '#contract/calls/payment.ts';
 import { otherSettingGet } from '#contract/calls/settings.ts';
@@ -58,6 +60,13 @@ describe('a request of a client over its limit', () => {
     expect((await card(client)).status).toBe(429);
     expect((await statuses(50, () => read(client)))).toEqual(Array(50).fill(200));
     expect((await statuses(30, () => read(client)))).toContain(429);
+  });
+
+  it.each([balanceStart, balanceStatus, balanceAbandon, bankTransferNotify, cancellationLink])('[B10] [B32] is counted as a lookup of a booking: $name', async ({ name }) => {
+    const client = aClient();
+    const send = () => from(client, `/api/${name}`, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() } });
+    expect(await statuses(4, send)).toEqual([422, 422, 422, 429]);
+    expect((await guess(client)).status).toBe(429);
   });
 
   it('does not affect other clients, and addresses of one /64 network share a limit', async () => {
