@@ -27,7 +27,7 @@ const TOLERANCE_MS = 1000;
 export interface EnquiryLimit {
   /**
    * Looks something up. Each call counts as a miss before it starts, so that many at once cannot pass the limit. The
-   * miss is taken back when something is found.
+   * miss is taken back when something is found, and when the work on what was found is refused.
    * @param by `purpose` separates the counters of other lookups from those of enquiries
    * @throws TooManyRequestsError before the lookup, so it tells nothing about what is looked up
    */
@@ -51,13 +51,18 @@ export function createEnquiryLimit({ database, clock, scale }: { readonly databa
       await database.inTenant(tenant, async (queries) => {
         for (const { key, limit } of counted) await count(queries, tenant, key, limit, now);
       });
-      const found = await find();
-      if (found !== undefined) {
-        await database.inTenant(tenant, async (queries) => {
-          for (const { key, limit } of counted) await removeMiss(queries, tenant, key, limit);
-        });
+      let isMiss = false;
+      try {
+        const found = await find();
+        isMiss = found === undefined;
+        return found;
+      } finally {
+        if (!isMiss) {
+          await database.inTenant(tenant, async (queries) => {
+            for (const { key, limit } of counted) await removeMiss(queries, tenant, key, limit);
+          });
+        }
       }
-      return found;
     },
   };
 }

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { basketPrice } from '#contract/calls/basket.ts';
-import { bookingCreate, bookingDocument, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
+import { balanceStart } from '#contract/calls/balance-payment.ts';
+import { bankTransferNotify, bookingCreate, bookingDocument, bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
+import { cancellationLink } from '#contract/calls/cancellation.ts';
 import { voucherQuery } from '#contract/calls/voucher.ts';
 import type { Offer } from '#domain/catalogue.ts';
 import { draftHash } from '#domain/draft/draft-hash.ts';
@@ -99,6 +101,20 @@ describe('[B10] hole 10: enquiries by number', () => {
     const { bookingNumber } = await aBooking();
     running().pass(60);
     for (let time = 0; time < 12; time += 1) expect((await byNumber(bookingNumber, GUEST.email)).status).toBe(200);
+  });
+
+  it('[B32] [B21] [B22] does not count a request that finds its booking and is refused for another reason', async () => {
+    const { bookingNumber } = await aBooking();
+    running().pass(60);
+    const post = async (name: string, body: unknown) => (await fetch(`${running().url}/api/${name}`, {
+      method: 'POST', headers: { company: 'meltem', 'content-type': 'application/json', 'x-forwarded-for': aClient(), 'idempotency-key': randomUUID() }, body: JSON.stringify(body),
+    })).status;
+    const payer = { by: 'number', bookingNumber, email: GUEST.email } as const;
+    const pay = () => post(balanceStart.name, balanceStart.request.encode({ part: 'due', payer, amount: '1.00', cardToken: 'tok_12345678', returnUrl: `${running().url}/` }));
+    const notify = () => post(bankTransferNotify.name, bankTransferNotify.request.encode({ bookingNumber, email: GUEST.email, notice: { iban: 'TR000000000000000000000002', sentOn: '2026-11-30', sender: 'Ada' } }));
+    const link = () => post(cancellationLink.name, cancellationLink.request.encode({ bookingNumber, email: GUEST.email }));
+    for (let time = 0; time < 4; time += 1) expect([await pay(), await notify(), await link()]).toEqual([409, 409, 409]);
+    expect((await byNumber(bookingNumber, GUEST.email)).status).toBe(200);
   });
 
   it('allows all of a burst, in whatever order its requests read the clock', async () => {
