@@ -131,23 +131,29 @@ export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, 
 
   /**
    * Reconciles the open attempts that were not updated for a minute, the oldest first. Ends when the bank gives no answer:
-   * each question may take long, and other jobs wait. The attempt without an answer is asked about last the next time.
+   * each question may take long, and other jobs wait. The attempt without an answer, and one whose answer could not be
+   * stored, is asked about last the next time.
    * @returns number of attempts checked
+   * @throws the first error of an answer that could not be stored, after the others
    */
   async function reconcileOpen(tenant: string): Promise<number> {
     const before = minutesAfter(clock(), -1);
     const open = await database.inTenant(tenant, (queries) =>
       queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('status', 'in', OPEN).where('updated_at', '<=', before).orderBy('updated_at').limit(100).execute());
-    for (const [checked, payment] of open.entries()) {
+    const errors: unknown[] = [];
+    let checked = 0;
+    for (const payment of open) {
       const answer = await answerOrUndefined(() => askBank(payment));
-      if (answer === undefined) {
+      const isStored = answer && (await settle(tenant, payment, answer).catch((error: unknown) => void errors.push(error)));
+      if (answer !== null && !isStored) {
         await database.inTenant(tenant, (queries) => queries.updateTable('payments').set({ updated_at: clock() })
           .where('tenant', '=', tenant).where('attempt_key', '=', payment.attempt_key).where('status', 'in', OPEN).execute());
-        return checked;
       }
-      if (answer) await settle(tenant, payment, answer);
+      if (answer === undefined) break;
+      checked += 1;
     }
-    return open.length;
+    if (errors.length > 0) throw errors[0];
+    return checked;
   }
 
   /**

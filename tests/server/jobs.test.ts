@@ -6,7 +6,7 @@ import { sendLater } from '#server/mail/outbox.ts';
 import { Metrics } from '#server/metrics/metrics.ts';
 import { NoAnswerError, type PaymentGateway } from '#server/payment/gateway.ts';
 import { createPaymentAttempts } from '#server/services/payment-attempts.ts';
-import { book, flight, orderOf } from './orders.ts';
+import { book, flight, forceStatus, orderOf } from './orders.ts';
 import { useServer } from './test-server.ts';
 
 describe('the periodic jobs', () => {
@@ -56,5 +56,25 @@ describe('the periodic jobs', () => {
     running().pass(2);
     await payments.reconcileOpen('meltem');
     expect(asked).toEqual(keys);
+  });
+
+  it('[B29] store what the bank says of the other attempts when one cannot be stored', async () => {
+    const { database } = running();
+    const booked: string[] = [];
+    for (const day of ['2027-03-03', '2027-03-04']) {
+      const order = await orderOf(running(), [flight(day)]);
+      const { bookingNumber } = await book(running(), order);
+      const at = new Date(clock().getTime() - (20 - booked.length) * 60_000);
+      await database.inTenant('meltem', (queries) => queries.insertInto('payments').values({
+        tenant: 'meltem', attempt_key: order.checkoutId, checkout_id: order.checkoutId, request_hash: '-', reference: order.checkoutId, status: 'authorising',
+        currency: 'EUR', amount: order.acceptedDueNow, return_url: '', created_at: at, updated_at: at,
+      }).execute());
+      booked.push(bookingNumber);
+    }
+    await database.inTenant('meltem', (queries) => forceStatus(queries, booked[0]!, 'cancelled'));
+    const payments = paymentsAt({ ...noGateway, find: async (reference) => ({ status: 'captured', bankReference: reference }) });
+    await expect(payments.reconcileOpen('meltem')).rejects.toThrow('cannot be paid');
+    const statusOf = (bookingNumber: string) => database.inTenant('meltem', (queries) => queries.selectFrom('bookings').select('status').where('booking_number', '=', bookingNumber).executeTakeFirst());
+    expect(await statusOf(booked[1]!)).toEqual({ status: 'active' });
   });
 });
