@@ -142,6 +142,19 @@ describe('[B19] e-mails about bookings', () => {
     expect((await mailsWith(bookingNumber)).at(-1)!.body).toContain('Solange die Termine frei sind');
   });
 
+  it('[B34] [B4] name no time to pay that a trip which starts sooner did not have', async () => {
+    const day = addDays(dayAtDestination(running().now().getTime()), 3);
+    const at = (date: IsoDate, time: string) => running().pass((Date.parse(`${date}T${time}:00+03:00`) - running().now().getTime()) / 60_000);
+    at(addDays(day, -1), '08:00');
+    const { bookingNumber } = await book(running(), await orderOf(running(), [flight(day)]));
+    running().pass(31);
+    const [reminder] = await mailsWith(bookingNumber);
+    expect(reminder!.body).toContain(`${formatDate(day)} 04:45`);
+    at(day, '05:00');
+    const cancelled = (await mailsWith(bookingNumber)).find(({ subject }) => subject === `Booking ${bookingNumber} is cancelled`)!;
+    expect(cancelled.body).not.toContain('24 hours');
+  });
+
   it('[B34] ask for no payment that is at the bank, that its visitor has left, or by bank transfer', async () => {
     const waiting = await buy([week('2028-10-28', '2028-11-04')], 'en', 'challenged');
     const left = await orderOf(running(), [flight(addDays(dayAtDestination(running().now().getTime()), 40))]);
