@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { bankTransferNotify, bookingEnquire, type BookingSummary } from '#contract/calls/booking.ts';
 import { bookingList, collectionAdd } from '#contract/calls/desk-bookings.ts';
@@ -11,6 +12,7 @@ import { addDays } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
 import { decimal, money } from '#domain/pricing/money.ts';
 import { formatMoney } from '#i18n/format.ts';
+import { json, type TenantQueries } from '#server/database/connection.ts';
 import { book, flight, GUEST, orderOf, pay, week } from './orders.ts';
 import { acceptanceOf, CONTACT, deskOf, mailsIn, priceFor, requestFor, send } from './quote-desk.ts';
 import { useServer } from './test-server.ts';
@@ -137,6 +139,22 @@ describe('[B21] bank transfers', () => {
     await expect(collect(bookingNumber, '0.00')).rejects.toMatchObject({ issues: [{ field: 'tutar' }] });
     await expect(collect(bookingNumber, rest, randomUUID(), addDays(today(), 1))).rejects.toMatchObject({ issues: [{ field: 'tarih' }] });
     expect(await collect(bookingNumber, rest)).toMatchObject({ status: 'active', collectionStatus: 'all', remaining: '0.00' });
+  });
+
+  it('[B4] end in time, however many others are overdue with a part of their money there', async () => {
+    const { bookingNumber, checkoutId } = await book(running(), await byTransfer([week('2028-06-17', '2028-06-24')]));
+    const partly = Array.from({ length: 100 }, (_, index) => ({ booking_number: `INT00${index}`, checkout_id: randomUUID() }));
+    const inMeltem = <T>(work: (queries: TenantQueries) => Promise<T>) => running().database.inTenant('meltem', work);
+    await inMeltem(async (queries) => {
+      const { voucher_code: _, ...booking } = await queries.selectFrom('bookings').selectAll().where('booking_number', '=', bookingNumber).executeTakeFirstOrThrow();
+      const columns = sql.join(Object.keys(booking).map((column) => sql.ref(column)));
+      await sql`insert into bookings (${columns}) select ${columns} from jsonb_populate_recordset(null::bookings, ${json(partly.map((each) => ({ ...booking, ...each })))})`.execute(queries);
+      await queries.insertInto('collections').values(partly.map(({ checkout_id }) => ({ tenant: 'meltem', collection_id: checkout_id, checkout_id, method: 'bankTransfer' as const, amount: '10.00', received_on: today(), created_at: running().now() }))).execute();
+    });
+    running().pass(25 * 60);
+    await running().jobs.run();
+    expect((await enquire(checkoutId)).status).toBe('cancelled');
+    expect(await inMeltem((queries) => queries.selectFrom('bookings').select('booking_number').where('status', '=', 'pendingPayment').where('booking_number', 'in', partly.map((each) => each.booking_number)).execute())).toHaveLength(100);
   });
 
   it('book a cancelled trip again when the money comes late, while it is free', async () => {
