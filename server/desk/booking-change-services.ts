@@ -53,9 +53,11 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
         const known = await bookingAt(queries, tenant, bookingNumber);
         if (!known) throw refuse(collectionAdd, 'notFound');
         if (receivedOn > today) throw wrongField('tarih', 'max', 'is in the future');
-        const repeated = await queries.selectFrom('collections').select('checkout_id').where('tenant', '=', tenant).where('collection_id', '=', collectionId).executeTakeFirst();
-        if (repeated && repeated.checkout_id !== known.booking.checkout_id) throw refuse(collectionAdd, 'notCollectable');
-        return repeated ? known : collect(queries, known, { collectionId, amount, method, receivedOn }, ports, now);
+        const recorded = await queries.selectFrom('collections').select(['checkout_id', 'amount', 'method', 'received_on']).where('tenant', '=', tenant).where('collection_id', '=', collectionId).executeTakeFirst();
+        if (!recorded) return collect(queries, known, { collectionId, amount, method, receivedOn }, ports, now);
+        const isRepeated = recorded.checkout_id === known.booking.checkout_id && money(recorded.amount).eq(amount) && recorded.method === method && recorded.received_on === receivedOn;
+        if (!isRepeated) throw refuse(collectionAdd, 'idempotencyMismatch');
+        return known;
       });
     }),
 
@@ -73,7 +75,7 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
       return booked;
     })),
 
-    serve(deskCancel, async (caller, { bookingNumber, refund, lang }) => {
+    serve(deskCancel, async (caller, { bookingNumber, paid, refund, lang }) => {
       const { tenant } = caller;
       let checkoutId = '';
       await endPayment(caller, bookingNumber);
@@ -84,6 +86,7 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
         if (isCancelledFor(booked.booking, refund)) return booked;
         if (!isCancellable(booked, days)) throw refuse(deskCancel, 'notCancellable');
         if (hasOpenPayment(booked, 'balance')) throw refuse(deskCancel, 'paymentOpen');
+        if (!money(amountsOf(booked).paid).eq(paid)) throw refuse(deskCancel, 'paidMoved');
         if (money(refund).lt('0') || money(refund).gt(amountsOf(booked).paid)) throw wrongField('iade', 'max', 'is more than what was paid');
         await cancelBooked(queries, booked, { refund, by: 'operator' }, ports, now);
         return booked;

@@ -210,8 +210,19 @@ describe('[B32] the payment of a booking on its page', () => {
 
     const other = await buy();
     await start(other.payer, other.booking.remaining, 'challenged');
-    expect(await desk.send(deskCancel, { bookingNumber: other.bookingNumber, refund: other.booking.paid, lang: 'en' })).toMatchObject({ status: 'cancelled' });
+    expect(await desk.send(deskCancel, { bookingNumber: other.bookingNumber, paid: other.booking.paid, refund: other.booking.paid, lang: 'en' })).toMatchObject({ status: 'cancelled' });
     expect(await status(other.payer)).toMatchObject({ payment: { status: 'declined' } });
+  });
+
+  it('asks the desk again when it was captured since the desk has read the booking', async () => {
+    const desk = await deskOf(running());
+    const { booking, payer, bookingNumber, total, checkoutId } = await buy();
+    // The bank has captured it, and its answer was lost.
+    await start(payer, booking.remaining, 'noAnswer');
+    const cancel = (paid: string, refund: string) => desk.send(deskCancel, { bookingNumber, paid, refund, lang: 'en' });
+    await expect(cancel(booking.paid, booking.paid)).rejects.toMatchObject({ code: 'paidMoved' });
+    for (let times = 0; times < 2; times += 1) expect(await cancel(total, total)).toMatchObject({ status: 'cancelled', paid: total });
+    expect(capturedAtBank(checkoutId).map(({ refunds }) => refunds)).toEqual([[booking.paid], [booking.remaining]]);
   });
 
   describe('of what is due, on another device than the one that booked', () => {

@@ -141,6 +141,15 @@ describe('[B21] bank transfers', () => {
     expect(await collect(bookingNumber, rest)).toMatchObject({ status: 'active', collectionStatus: 'all', remaining: '0.00' });
   });
 
+  it('are recorded as they were first sent: a request with the same id and other entries records nothing, and says so', async () => {
+    const { bookingNumber } = await book(running(), await byTransfer([week('2028-06-03', '2028-06-10')]));
+    const id = randomUUID();
+    expect(await collect(bookingNumber, '10.00', id)).toMatchObject({ paid: '10.00' });
+    await expect(collect(bookingNumber, '20.00', id)).rejects.toMatchObject({ code: 'idempotencyMismatch' });
+    await expect(collect(bookingNumber, '10.00', id, addDays(today(), -1))).rejects.toMatchObject({ code: 'idempotencyMismatch' });
+    expect(await collect(bookingNumber, '10', id)).toMatchObject({ paid: '10.00' });
+  });
+
   it('[B4] end in time, however many others are overdue with a part of their money there', async () => {
     const { bookingNumber, checkoutId } = await book(running(), await byTransfer([week('2028-06-17', '2028-06-24')]));
     const partly = Array.from({ length: 100 }, (_, index) => ({ booking_number: `INT00${index}`, checkout_id: randomUUID() }));

@@ -66,7 +66,7 @@ describe.each(DATABASES)('[B29] the status of a booking on %s', (kind) => {
   };
   const cancel = async ({ checkoutId, method }: BookingRequest) => {
     const { status, paid, bookingNumber } = await summary(checkoutId);
-    if (status === 'active' && method.kind !== 'card') return (await desk()).send(deskCancel, { bookingNumber, refund: paid, lang: 'en' });
+    if (status === 'active' && method.kind !== 'card') return (await desk()).send(deskCancel, { bookingNumber, paid, refund: paid, lang: 'en' });
     const proof = { by: 'checkout', checkoutId } as const;
     if (status === 'active') return send(bookingCancel, { proof, acceptedRefund: (await send(cancellationOffer, proof)).refund });
     if (method.kind === 'card') return send(paymentAbandon, { checkoutId });

@@ -134,7 +134,7 @@ describe('[B22] a cancellation by the guest', () => {
   it('is made by the operator\'s staff as well, who say what goes back', async () => {
     const { bookingNumber, checkoutId, dueNow, proof } = await buy([week('2028-05-13', '2028-05-20')]);
     const desk = await deskOf(running());
-    const cancelled = (refund: string, api: Pick<typeof desk, 'send'> = desk) => api.send(deskCancel, { bookingNumber, refund, lang: 'en' });
+    const cancelled = (refund: string, api: Pick<typeof desk, 'send'> = desk) => api.send(deskCancel, { bookingNumber, paid: dueNow, refund, lang: 'en' });
     await expect(cancelled(dueNow, running().api)).rejects.toMatchObject({ code: 'notSignedIn' });
     await expect(cancelled(decimal(money(dueNow).plus('0.01')))).rejects.toMatchObject({ issues: [{ field: 'iade' }] });
     for (let times = 0; times < 2; times += 1) expect(await cancelled('100.00')).toMatchObject({ status: 'cancelled', refunds: [{ method: 'card', amount: '100.00', isDone: true }], isCancellable: false });

@@ -74,7 +74,7 @@ export const collectionAdd = call({
   method: 'POST',
   summary: 'The operator records money that was received for a booking, by bank transfer or at the destination. Once what is due has arrived the booking is active',
   request: record({
-    /** A repeated request with the same id records nothing more. */
+    /** A repeated request with the same id records nothing more; one with other entries is refused. */
     collectionId: ['tahsilat_no', randomUuid()],
     bookingNumber: ['rezervasyon_no', code()],
     /** In the currency of the booking; at most what remains. */
@@ -88,6 +88,7 @@ export const collectionAdd = call({
   operatorSession: true,
   failures: {
     notFound: NOT_FOUND,
+    idempotencyMismatch: { status: 409, wire: 'islem_uyusmuyor', details: null },
     /** The booking waits for a card payment, or it was cancelled and its stock is taken. */
     notCollectable: { status: 409, wire: 'tahsil_edilemez', details: null },
     paymentOpen: PAYMENT_OPEN,
@@ -111,6 +112,8 @@ export const deskCancel = call({
   summary: 'The operator cancels a booking, and says how much goes back to the guest',
   request: record({
     bookingNumber: ['rezervasyon_no', code()],
+    /** What was paid as the caller has seen it, so that no money is kept of which the caller knows nothing. */
+    paid: ['tahsil_edilen', decimal()],
     /** At most what was paid, in the currency of the booking. */
     refund: ['iade', decimal()],
     lang: ['lang', locale()],
@@ -121,6 +124,8 @@ export const deskCancel = call({
   failures: {
     notFound: NOT_FOUND,
     notCancellable: { status: 409, wire: 'iptal_edilemez', details: null },
+    /** Another amount was paid by now than the caller has seen. */
+    paidMoved: { status: 409, wire: 'tahsilat_degisti', details: null },
     paymentOpen: PAYMENT_OPEN,
   },
 });

@@ -13,15 +13,16 @@ import { isAmountUpTo, typedAmount } from './typed-amount.ts';
 import { useDeskChange } from './use-desk-change.ts';
 
 /** The form in which the operator cancels a booking and sets the refund (B22). */
-export function CancelForm({ booking: { bookingNumber, currency, paid }, send, ...after }: BookingFormProps) {
+export function CancelForm({ booking, send, ...after }: BookingFormProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
+  const { bookingNumber, currency, paid } = booking;
   const { isBusy, trouble, change } = useDeskChange(after);
   const { form, method, problems, onSubmit, onInput } = useCheckedForm<{ readonly refund: string }, 'invalid'>({
     read: (data) => ({ refund: typedAmount(data, 'refund') }),
     problemsOf: ({ refund }) => (isAmountUpTo(refund, paid) ? {} : { refund: 'invalid' }),
     isBusy,
-    onValid: ({ refund }) => void change(cancelAtDesk(send, bookingNumber, refund, locale)),
+    onValid: ({ refund }) => void change(cancelAtDesk(send, booking, refund, locale)),
   });
 
   return (

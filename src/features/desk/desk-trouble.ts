@@ -21,6 +21,7 @@ export function deskTroubleText(i18n: I18n, trouble: DeskTrouble): string {
     case 'wrongRefund': return i18n._(msg`Please check the amount: at most what was paid.`);
     case 'notCancellable': return i18n._(msg`This booking cannot be cancelled any more: it has started, or is cancelled already.`);
     case 'paymentOpen': return i18n._(msg`The guest is paying what remains by card, and the bank has not answered yet. Please try again in a few minutes.`);
+    case 'paidMoved': return i18n._(msg`What was paid for this booking has changed in the meantime. Please load the list again and check the amounts.`);
     case 'decided': return i18n._(msg`This application has changed in the meantime. Please load the list again.`);
     case 'agencyKnown': return i18n._(msg`This e-mail address belongs to an accepted agency already.`);
     case 'noAnswer': return i18n._(msg`The server does not answer. Please check the connection and try again.`);

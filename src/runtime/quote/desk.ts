@@ -39,8 +39,8 @@ export type Quotation = RequestOf<typeof quotePrice>;
 export type DeskTrouble = 'signedOut' | 'wrongCredentials' | 'tooMany' | 'outdated' | 'invalid' | 'reviewChanged' | 'noAnswer' | PhotographTrouble | BookingTrouble | AgencyTrouble;
 /** Why a photograph was not added, removed or moved. `changed`: a colleague has changed the product or its photographs since. */
 export type PhotographTrouble = 'notAPicture' | 'wrongSize' | 'tooLarge' | 'tooManyPhotographs' | 'changed';
-/** Why received money was not recorded, or a booking not cancelled. `notCollectable`: the booking was cancelled, and its stock is taken. `notCancellable`: it has started, or is cancelled already. `paymentOpen`: its guest is paying what remains (B32). */
-export type BookingTrouble = 'wrongCollection' | 'notCollectable' | 'wrongRefund' | 'notCancellable' | 'paymentOpen';
+/** Why received money was not recorded, or a booking not cancelled. `notCollectable`: the booking was cancelled, and its stock is taken. `notCancellable`: it has started, or is cancelled already. `paymentOpen`: its guest is paying what remains (B32). `paidMoved`: another amount was paid by now than the page shows. */
+export type BookingTrouble = 'wrongCollection' | 'notCollectable' | 'wrongRefund' | 'notCancellable' | 'paymentOpen' | 'paidMoved';
 /** Why an application was not decided. `decided`: a colleague has decided differently. `agencyKnown`: its address belongs to an accepted agency. */
 export type AgencyTrouble = 'decided' | 'agencyKnown';
 export type DeskResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: DeskTrouble };
@@ -76,8 +76,8 @@ export type Collection = Omit<RequestOf<typeof collectionAdd>, 'lang'>;
 /** Records money that was received for a booking, once per `collectionId`. @returns the changed booking */
 export const recordCollection = (send: Send, collection: Collection, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(collectionAdd, { ...collection, lang }));
 
-/** Cancels a booking. @param refund amount for the guest, in the currency of the booking @returns the changed booking */
-export const cancelAtDesk = (send: Send, bookingNumber: string, refund: string, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(deskCancel, { bookingNumber, refund, lang }));
+/** Cancels a booking as the page shows it. @param refund amount for the guest, in the currency of the booking @returns the changed booking */
+export const cancelAtDesk = (send: Send, { bookingNumber, paid }: DeskBooking, refund: string, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(deskCancel, { bookingNumber, paid, refund, lang }));
 
 /** Notes that the money of a cancelled booking was sent back. @returns the changed booking */
 export const markRefund = (send: Send, refundId: string, lang: Locale): Promise<DeskResult<DeskBooking>> => attempt(send(refundDone, { refundId, lang }));
@@ -136,7 +136,9 @@ function troubleOf(error: unknown): DeskTrouble {
   if (refusedBy(quotePrice, error) || refusedBy(quoteReject, error)) return 'outdated';
   if (refusedBy(reviewDecide, error)) return 'reviewChanged';
   const refused = (refusedBy(collectionAdd, error) ?? refusedBy(deskCancel, error))?.code;
-  if (refused === 'paymentOpen') return refused;
+  if (refused === 'paymentOpen' || refused === 'paidMoved') return refused;
+  // An earlier try, whose answer was lost, has recorded other entries.
+  if (refused === 'idempotencyMismatch') return 'paidMoved';
   if (refusedBy(collectionAdd, error)) return 'notCollectable';
   if (refusedBy(deskCancel, error)) return 'notCancellable';
   const undecided = refusedBy(agencyDecide, error)?.code;
