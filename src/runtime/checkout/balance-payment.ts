@@ -112,9 +112,9 @@ export class BalancePayment {
   private async request(ask: (target: BalanceTarget) => Promise<Answer>): Promise<void> {
     this.requests += 1;
     const request = this.requests;
-    const event = await ask(this.options.target).then((answer) => this.eventOf(answer), (error: unknown) => this.eventOfError(error));
+    const read = await ask(this.options.target).then((answer) => () => this.eventOf(answer), (error: unknown) => () => this.eventOfError(error));
     if (request !== this.requests) return;
-    this.actor.send(event);
+    this.actor.send(read());
     const place = this.actor.getSnapshot();
     if (this.check$.value === 'asking') this.check$.next(place.matches({ underWay: 'challenged' }) ? 'notConfirmed' : place.matches('underWay') ? 'noAnswer' : 'none');
   }
