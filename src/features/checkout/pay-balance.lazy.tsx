@@ -5,7 +5,7 @@ import { quoteTroubleText } from '#features/common/quote-trouble.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { useLocale } from '#features/common/use-locale.ts';
 import { localisePath } from '#i18n/locale-path.ts';
-import type { BalanceProblem, BalanceTarget } from '#runtime/checkout/balance-payment.ts';
+import type { BalanceProblem } from '#runtime/checkout/balance-payment.ts';
 import type { BookingSummary, PaymentPart } from '#runtime/checkout/booking-lookup.ts';
 import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
 import { declineReasonOf } from '#runtime/checkout/checkout-view.ts';
@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Money } from '#ui/price.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { addressAfterBank } from './back-from-bank.ts';
+import { type BookingPayer, payerOf } from './booking-payer.ts';
 import { CardForm, type CardFormHandle } from './card-form.tsx';
 import { ConfirmAtBank } from './confirm-at-bank.tsx';
 import { DeclineText } from './decline-text.tsx';
@@ -34,7 +35,7 @@ export interface PayBalanceProps {
 export default function PayBalance({ booking, proof, part, onPaid }: PayBalanceProps) {
   const { t, i18n } = useLingui();
   const locale = useLocale();
-  const payer: BalanceTarget['payer'] = proof ?? { by: 'number', bookingNumber: booking.bookingNumber, email: booking.guestEmail };
+  const payer = payerOf(booking, proof);
   const open = useBalancePayment(booking, { part, payer }, addressAfterBank(localisePath(locale, pageOf(payer)), part), onPaid);
   if (!open) return <Skeleton shape="block" />;
   if ('tryAgain' in open) return <Notice tone="warn" action={<Button variant="bare" onClick={open.tryAgain}>{t`Try again`}</Button>}>{quoteTroubleText(i18n, 'notLoaded')}</Notice>;
@@ -42,11 +43,10 @@ export default function PayBalance({ booking, proof, part, onPaid }: PayBalanceP
 }
 
 /** The page that shows the booking again after the bank's page. It may have been opened without an address of its own. */
-function pageOf(payer: BalanceTarget['payer']): string {
+function pageOf(payer: BookingPayer): string {
   switch (payer.by) {
     case 'checkout': return `/basket/result?checkout=${encodeURIComponent(payer.checkoutId)}`;
     case 'member': return `/user/reservations?number=${encodeURIComponent(payer.bookingNumber)}`;
-    case 'link':
     case 'number': return `/enquire-booking?number=${encodeURIComponent(payer.bookingNumber)}`;
   }
 }
