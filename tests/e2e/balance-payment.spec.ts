@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createApiClient } from '#api/client.ts';
-import { balanceAbandon, balanceStart } from '#contract/calls/balance-payment.ts';
+import { balanceAbandon, balanceStart, balanceStatus } from '#contract/calls/balance-payment.ts';
 import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
 import { cardTokenise } from '#contract/calls/payment.ts';
 import type { BalancePaymentEvent } from '#machines/balance-payment/balance-payment.machine.ts';
@@ -71,6 +71,43 @@ test('[B32] [B4] a booking that was made on another device is paid here, with a 
   await expect(page.getByRole('heading', { level: 1, name: 'Your trip is booked' })).toBeVisible();
   await expect(main).toContainText(`We have sent a confirmation to ${email}.`);
   await expect(main.getByRole('button', { name: 'Pay the rest by card' })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
+test('[B32] [B22] a payment that arrives while the desk cancels is not lost, and the page of the cancelled booking tells of it', async ({ page, shop }) => {
+  const { send } = createApiClient({ baseUrl: `${shop.url}/api`, company: 'meltem', tokeniserUrl: () => shop.bankUrl });
+  const { bookingNumber, email } = await bookStay(shop, { productCode: 'VIL-003', arrival: '2028-07-15', departure: '2028-07-22' });
+  const payer = { by: 'number', bookingNumber, email } as const;
+  await signInToDesk(page, shop.folder);
+  await page.getByRole('button', { name: 'Bookings' }).click();
+  const main = page.getByRole('main');
+  const entry = main.getByRole('listitem').filter({ hasText: bookingNumber });
+  const cancel = async () => {
+    await entry.getByText('Cancel this booking').click();
+    await entry.getByRole('button', { name: 'Cancel the booking' }).click();
+  };
+  await expect(entry).toBeVisible();
+  const { booking } = await send(balanceStatus, { part: 'balance', payer });
+  const { token } = await send(cardTokenise, { cardHolder: 'ADA', number: CARDS.approved, expiryMonth: '12', expiryYear: '2031', cvv: '123' });
+  await send(balanceStart, { part: 'balance', payer, amount: booking.remaining, cardToken: token, returnUrl: `${shop.url}/` }, { idempotencyKey: randomUUID() });
+  await cancel();
+  await expect(entry).toContainText('What was paid for this booking has changed in the meantime.');
+  expect(await axe(page)).toEqual([]);
+
+  const open = async () => {
+    await page.goto(`/enquire-booking?number=${bookingNumber}#pay=balance`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Find', exact: true }).click();
+  };
+  await open();
+  await expect(main).toContainText('Thank you. Your trip is fully paid.');
+  await page.goto('/desk');
+  await page.getByRole('button', { name: 'Bookings' }).click();
+  await cancel();
+  await expect(entry).toContainText('Cancelled');
+  await open();
+  await expect(main).toContainText('This payment arrived before the booking was cancelled.');
+  await expect(main).not.toContainText('fully paid');
   expect(await axe(page)).toEqual([]);
 });
 

@@ -59,6 +59,7 @@ interface PartOfBooking {
 function Payment({ payment, snapshot, check, booking, part }: OpenBalancePayment & PartOfBooking) {
   const { t } = useLingui();
   if (snapshot.matches('entering') || snapshot.matches('tokenising') || snapshot.matches({ underWay: 'charging' })) return <PayForm payment={payment} snapshot={snapshot} booking={booking} part={part} />;
+  if (snapshot.matches('paid') && booking.cancellation) return <Notice tone="ok"><Trans>This payment arrived before the booking was cancelled.</Trans></Notice>;
   if (snapshot.matches('paid')) return <Notice tone="ok">{part === 'due' ? <Trans>Thank you. Your trip is booked. We have sent a confirmation to {booking.guestEmail}.</Trans> : <Trans>Thank you. Your trip is fully paid. We have sent a confirmation to {booking.guestEmail}.</Trans>}</Notice>;
   if (snapshot.matches('closed')) return <Notice tone="warn"><Trans>Nothing can be paid for this booking here any more. Nothing was charged.</Trans></Notice>;
   if (snapshot.matches({ underWay: 'challenged' })) return <ConfirmAtBank check={check} canContinue actions={payment} />;
