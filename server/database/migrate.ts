@@ -50,6 +50,7 @@ import { changedDetails } from './migrations/0048-changed-details.ts';
 import { messageNumbers } from './migrations/0049-message-numbers.ts';
 import { paymentReminders } from './migrations/0050-payment-reminders.ts';
 import { noticesOfArrivedMoney } from './migrations/0051-notices-of-arrived-money.ts';
+import { declinesOnPages } from './migrations/0052-declines-on-pages.ts';
 
 /** Migrations run in the order of their names. A released migration is never edited. */
 const MIGRATIONS = {
@@ -103,6 +104,7 @@ const MIGRATIONS = {
   '0049-message-numbers': messageNumbers,
   '0050-payment-reminders': paymentReminders,
   '0051-notices-of-arrived-money': noticesOfArrivedMoney,
+  '0052-declines-on-pages': declinesOnPages,
 };
 
 /** @returns whether the database has exactly the migrations of this release */

@@ -59,9 +59,11 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
       const balance = balanceOf(booked, now);
       if (balance?.part !== part) throw refuse(balanceStart, 'notPayable');
       if (!money(balance.amount).eq(request.amount)) throw refuse(balanceStart, 'amountMoved', await summary(queries, booked, request.payer, now));
+      // A decline ends no booking that awaits its payment: to pay it takes less proof than to cancel it.
+      const keepsBooking = booking.status === 'pendingPayment';
       const taken = part === 'due' ? await takeUp(queries, booking, { publicUrl }, now) : 'ready';
       if (taken === 'notPayable') throw refuse(balanceStart, 'notPayable');
-      return taken === 'started' ? taken : storeAttempt(queries, booking, part, sent, { amount: balance.amount, page, instalments: request.instalments }, now);
+      return taken === 'started' ? taken : storeAttempt(queries, booking, part, sent, { amount: balance.amount, page, instalments: request.instalments, keepsBooking }, now);
     }, { lock: true });
     if (!opened) throw refuse(balanceStart, 'notFound');
     if (opened === 'started') throw refuse(balanceStart, 'notPayable');

@@ -110,17 +110,19 @@ export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, 
       const settled = await queries.updateTable('payments').set({ status: answer.status, updated_at: clock(), ...columnsOf(answer) })
         .where('tenant', '=', tenant).where('attempt_key', '=', key).returningAll().executeTakeFirstOrThrow();
       if (answer.status === 'challenged') return { payment: settled, booking };
-      return { payment: settled, booking: payment.part === 'due' ? await settleDue(queries, booking, answer.status) : await settleBalance(queries, booking, settled) };
+      return { payment: settled, booking: payment.part === 'due' ? await settleDue(queries, booking, settled) : await settleBalance(queries, booking, settled) };
     });
   }
 
-  /** The status of a booking follows the payment of what is due (B29). */
-  async function settleDue(queries: TenantQueries, booking: Booking, outcome: 'captured' | 'declined'): Promise<Booking> {
+  /** The status of a booking follows the payment of what is due (B29), unless a decline leaves it (B32). */
+  async function settleDue(queries: TenantQueries, booking: Booking, { status: outcome, keeps_booking: keepsBooking }: Payment): Promise<Booking> {
     const { tenant, booking_number: bookingNumber } = booking;
+    const isDeclined = outcome === 'declined';
+    if (isDeclined && keepsBooking) return booking;
     // Locks the products, before the lines are changed.
-    if (outcome === 'declined') await returnToHold(queries, tenant, booking, clock());
-    const status = await changeStatus(queries, tenant, bookingNumber, outcome === 'captured' ? 'paid' : 'declined');
-    if (outcome === 'captured') await reportBooked(queries, tenant, bookingNumber, { publicUrl }, clock());
+    if (isDeclined) await returnToHold(queries, tenant, booking, clock());
+    const status = await changeStatus(queries, tenant, bookingNumber, isDeclined ? 'declined' : 'paid');
+    if (!isDeclined) await reportBooked(queries, tenant, bookingNumber, { publicUrl }, clock());
     return { ...booking, status };
   }
 
@@ -191,21 +193,31 @@ export async function knownAttempt(queries: TenantQueries, { tenant, checkout_id
   return queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkout_id).where('part', '=', part).where('status', '<>', 'declined').executeTakeFirst();
 }
 
+/** Makes an attempt that was begun on the booking's page one of the checkout, which continues it: a decline ends the booking (B4). Call it under the lock of the booking. */
+export async function continueInCheckout(queries: TenantQueries, payment: Payment | undefined): Promise<void> {
+  if (!payment?.keeps_booking || !isOpen(payment)) return;
+  await queries.updateTable('payments').set({ keeps_booking: false }).where('tenant', '=', payment.tenant).where('attempt_key', '=', payment.attempt_key).execute();
+}
+
 /** The latest attempt for a part of a booking, or the one that is not declined. */
 export const latestAttempt = (queries: TenantQueries, tenant: string, checkoutId: string, part: PaymentPart): Promise<Payment | undefined> =>
   queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).where('part', '=', part)
     .orderBy(({ eb }) => eb('status', '=', 'declined')).orderBy('created_at', 'desc').executeTakeFirst();
 
-/** Stores a new attempt to pay an amount. @param page that the visitor returns to @param instalments those that the visitor has accepted; absent for a single payment */
+/**
+ * Stores a new attempt to pay an amount.
+ * @param page that the visitor returns to @param instalments those that the visitor has accepted; absent for a single payment
+ * @param keepsBooking a decline leaves the booking as it is
+ */
 export async function storeAttempt(
   queries: TenantQueries, booking: Booking, part: PaymentPart, { key, hash }: AttemptRequest,
-  { amount, page, instalments }: { readonly amount: DecimalString; readonly page: URL; readonly instalments: AcceptedInstalments | undefined }, now: Date,
+  { amount, page, instalments, keepsBooking }: { readonly amount: DecimalString; readonly page: URL; readonly instalments: AcceptedInstalments | undefined; readonly keepsBooking: boolean }, now: Date,
 ): Promise<OpenedAttempt> {
   const { tenant, checkout_id, currency } = booking;
   const charge = await chargeFor(queries, booking, amount, instalments);
   const payment = await queries.insertInto('payments').values({
     tenant, attempt_key: key, checkout_id, part, request_hash: hash, reference: `${tenant}:${key}`, status: 'authorising',
-    currency, amount, instalments: instalments?.count ?? 1, instalment_difference: charge?.instalmentDifference ?? '0', return_url: page.href, created_at: now, updated_at: now,
+    currency, amount, instalments: instalments?.count ?? 1, instalment_difference: charge?.instalmentDifference ?? '0', return_url: page.href, keeps_booking: keepsBooking, created_at: now, updated_at: now,
   }).returningAll().executeTakeFirstOrThrow();
   return { payment, booking, isNew: true, isRefused: charge === null };
 }

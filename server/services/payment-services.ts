@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#server/payment/gateway.ts';
 import { changeStatus } from './booking-status.ts';
 import { lockBooking, returnToHold } from './booking-stock.ts';
 import { endCheckout } from './checkout-ids.ts';
-import { knownAttempt, latestAttempt, outcomeOf, storeAttempt, type AttemptPorts, type Booking, type PaymentAttempts } from './payment-attempts.ts';
+import { continueInCheckout, knownAttempt, latestAttempt, outcomeOf, storeAttempt, type Attempt, type AttemptPorts, type Booking, type Payment, type PaymentAttempts } from './payment-attempts.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
 import { takeUp } from './take-up-booking.ts';
@@ -36,13 +36,14 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
     const sent = { key, hash: requestHash(request) };
     const known = await knownAttempt(queries, booking, 'due', sent);
     if (known === 'mismatch') throw refuse(paymentStart, 'idempotencyMismatch');
+    await continueInCheckout(queries, known);
     if (known) return { payment: known, booking, isNew: false };
 
     const now = clock();
     const taken = await takeUp(queries, booking, { publicUrl }, now);
     if (taken === 'notPayable') throw refuse(paymentStart, 'notPayable');
     if (taken === 'started') return taken;
-    return storeAttempt(queries, booking, 'due', sent, { amount: booking.due_now, page, instalments: request.instalments }, now);
+    return storeAttempt(queries, booking, 'due', sent, { amount: booking.due_now, page, instalments: request.instalments, keepsBooking: false }, now);
   }
 
   async function status({ tenant }: Pick<Caller, 'tenant'>, checkoutId: string): Promise<PaymentState> {
@@ -51,7 +52,7 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
       booking: await queries.selectFrom('bookings').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkoutId).executeTakeFirst(),
     }));
     if (!booking) throw refuse(paymentStatus, 'notFound');
-    return payment ? outcomeOf(await attempts.reconcile(tenant, { payment, booking })) : unpaid(booking);
+    return payment ? stateOf(await attempts.reconcile(tenant, { payment, booking })) : unpaid(booking);
   }
 
   /**
@@ -70,7 +71,8 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
       }
       const found = await latestAttempt(queries, tenant, checkoutId, 'due');
       // A booking that waits for a bank transfer is made, and nothing can be charged for it.
-      if (found || locked?.status !== 'pendingPayment' || locked.method !== 'card') return { payment: found, booking: locked };
+      await continueInCheckout(queries, found);
+      if ((found && !isOver(found)) || locked?.status !== 'pendingPayment' || locked.method !== 'card') return { payment: found, booking: locked };
       await returnToHold(queries, tenant, locked, clock());
       const cancelled = await changeStatus(queries, tenant, locked.booking_number, 'cancelled');
       return { payment: undefined, booking: { ...locked, status: cancelled } };
@@ -98,6 +100,12 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
   ];
   return { services, returnUrl };
 }
+
+/** The state of a payment as the checkout sees it. */
+const stateOf = ({ payment, booking }: Attempt): PaymentState => (isOver(payment) && booking.status === 'pendingPayment' ? unpaid(booking) : outcomeOf({ payment, booking }));
+
+/** Whether nothing can come of an attempt any more. A booking that awaits its payment after it was left as it was (B32). */
+const isOver = ({ status }: Payment): boolean => status === 'declined';
 
 /** The state of a booking without an attempt to pay. */
 function unpaid({ status, method, booking_number: bookingNumber }: Booking): PaymentState {

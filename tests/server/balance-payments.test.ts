@@ -7,7 +7,7 @@ import { balanceAbandon, balanceStart, balanceStatus, type Payer } from '#contra
 import { bookingEnquire, type PaymentPart } from '#contract/calls/booking.ts';
 import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
 import { collectionAdd, deskCancel } from '#contract/calls/desk-bookings.ts';
-import { paymentStatus } from '#contract/calls/payment.ts';
+import { paymentAbandon, paymentStatus } from '#contract/calls/payment.ts';
 import { memberData, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import { settingGet } from '#contract/calls/settings.ts';
 import { addDays } from '#domain/date.ts';
@@ -254,14 +254,50 @@ describe('[B32] the payment of a booking on its page', () => {
       }).toContain('You can pay the rest at your destination, or before by card');
     });
 
-    it('[B4] takes another card after a decline, while the dates are held', async () => {
+    it('leaves a booking that awaits its payment as it was after a decline, for as long as before', async () => {
       const { order, payer, due } = await bookOnly();
-      expect(await start(payer, due, 'declined', { part: 'due' })).toMatchObject({ payment: { status: 'declined' }, booking: { status: 'cancelled', balance: { part: 'due', amount: due } } });
+      const declined = { payment: { status: 'declined' }, booking: { status: 'pendingPayment', balance: { part: 'due', amount: due, isOpen: false } } };
+      expect(await start(payer, due, 'declined', { part: 'due' })).toMatchObject(declined);
+      expect(await start(payer, due, 'challenged', { part: 'due' })).toMatchObject({ payment: { status: 'challenge' } });
+      expect(await running().api.send(balanceAbandon, { part: 'due', payer })).toMatchObject(declined);
+      running().pass(21);
+      // The checkout that made it finds it unpaid, and can pay it or end it.
+      expect(await running().api.send(paymentStatus, { checkoutId: order.checkoutId })).toEqual({ status: 'none' });
+      expect(await start(payer, due, 'approved', { part: 'due' })).toMatchObject({ payment: { status: 'captured' }, booking: { status: 'active' } });
+      expect(capturedAtBank(order.checkoutId)).toHaveLength(1);
+
+      const ended = await bookOnly();
+      await start(ended.payer, ended.due, 'declined', { part: 'due' });
+      expect(await running().api.send(paymentAbandon, { checkoutId: ended.order.checkoutId })).toEqual({ status: 'cancelled' });
+      expect(await summaryOf(ended.order)).toMatchObject({ status: 'cancelled' });
+      await expect(start(ended.payer, ended.due, 'approved', { part: 'due' })).rejects.toMatchObject({ code: 'notPayable' });
+
+      const unpaid = await bookOnly();
+      running().pass(23 * 60);
+      await start(unpaid.payer, unpaid.due, 'declined', { part: 'due' });
+      running().pass(61);
+      await running().jobs.run();
+      expect(await summaryOf(unpaid.order)).toMatchObject({ status: 'cancelled' });
+    });
+
+    it('[B4] ends with a decline once the checkout continues it', async () => {
+      const { order, payer, due } = await bookOnly();
+      await start(payer, due, 'challenged', { part: 'due' });
+      await pay(running(), order.checkoutId, 'approved');
+      expect(await running().api.send(paymentAbandon, { checkoutId: order.checkoutId })).toMatchObject({ status: 'declined' });
+      expect(await summaryOf(order)).toMatchObject({ status: 'cancelled', balance: { part: 'due' } });
+    });
+
+    it('[B4] takes another card after a decline in the checkout, while the dates are held', async () => {
+      const { order, payer, due } = await bookOnly();
+      await pay(running(), order.checkoutId, 'declined');
+      const declined = { payment: { status: 'declined' }, booking: { status: 'cancelled', balance: { part: 'due', amount: due } } };
+      expect(await start(payer, due, 'declined', { part: 'due' })).toMatchObject(declined);
       expect(await start(payer, due, 'approved', { part: 'due' })).toMatchObject({ payment: { status: 'captured' }, booking: { status: 'active' } });
       expect(capturedAtBank(order.checkoutId)).toHaveLength(1);
 
       const late = await bookOnly();
-      await start(late.payer, late.due, 'declined', { part: 'due' });
+      await pay(running(), late.order.checkoutId, 'declined');
       running().pass(21);
       expect(await summaryOf(late.order)).not.toHaveProperty('balance');
       await expect(start(late.payer, late.due, 'approved', { part: 'due' })).rejects.toMatchObject({ code: 'notPayable' });
