@@ -4,6 +4,7 @@ import type { BookableDays } from '#domain/booking-horizon.ts';
 import type { Locale } from '#domain/catalogue.ts';
 import { isZero } from '#domain/is-zero.ts';
 import { money } from '#domain/pricing/money.ts';
+import { agenciesOf } from '#server/agencies/booking-agencies.ts';
 import { json, type TenantQueries } from '#server/database/connection.ts';
 import { loadLineWords } from '#server/mail/line-words.ts';
 import { amountsOf, hasOpenPayment, oneWithLines, readPlaces, type Booked } from '#server/services/booked.ts';
@@ -41,7 +42,8 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
     return asOperator(ports, caller, async (queries, now) => {
       const days = bookableDaysOf(await bookingSettingOf(queries, caller.tenant), now);
       const booked = await work(queries, days, now);
-      return deskBooking(booked, { places: await readPlaces(queries, caller.tenant, [booked]), days, i18n });
+      const [places, agencies] = [await readPlaces(queries, caller.tenant, [booked]), await agenciesOf(queries, caller.tenant, [booked.booking.member_id])];
+      return deskBooking(booked, { places, agencies, days, i18n });
     });
   }
 

@@ -2,6 +2,7 @@ import { type CurrencyCode, type DecimalString, type Locale } from '#domain/cata
 import type { PaidInstalments } from '#domain/paid-instalments.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatMoney } from '#i18n/format.ts';
+import type { BookingAgency } from '#server/agencies/booking-agencies.ts';
 import type { LineWords } from './line-words.ts';
 import { contactLines, type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
@@ -11,6 +12,8 @@ export interface BookingMailFacts {
   readonly guest: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string };
   /** The language in which the guest has booked. */
   readonly guestLocale: Locale;
+  /** The agency that has booked (A4), in an e-mail to the operator; absent without one. */
+  readonly agency?: BookingAgency;
   /** The lines in words, in the language of the e-mail. */
   readonly lines: readonly LineWords[];
   readonly currency: CurrencyCode;
@@ -36,6 +39,7 @@ interface Texts {
   readonly questions: string;
   readonly guest: string;
   readonly language: string;
+  readonly agency: string;
   readonly booked: (number: string) => MailText;
   /** What remains can be paid before the trip (B32). */
   readonly payRest: string;
@@ -56,7 +60,7 @@ const TEXTS: TextsByLocale<Texts> = {
     hello: (name) => `Hello ${name},`,
     discount: 'Discount', total: 'Grand total', paid: 'Paid', remaining: 'Remaining, at your destination', instalments: (count) => `Surcharge for ${count} instalments by card`,
     questions: 'Questions or changes? Call or write to us:',
-    guest: 'Guest', language: 'Language',
+    guest: 'Guest', language: 'Language', agency: 'Agency',
     booked: (number) => ({ subject: `Your booking ${number} is confirmed`, body: `Thank you. Your trip is booked. Your booking number is ${number}.` }),
     payRest: 'You can pay the rest at your destination, or before by card on the page of the booking.',
     seeAgain: 'You can see and print the booking here, with its number and your e-mail address:',
@@ -73,7 +77,7 @@ const TEXTS: TextsByLocale<Texts> = {
     hello: (name) => `Merhaba ${name},`,
     discount: 'İndirim', total: 'Genel toplam', paid: 'Ödendi', remaining: 'Kalan, varışta ödenecek', instalments: (count) => `Kartla ${count} taksidin vade farkı`,
     questions: 'Sorunuz ya da değişikliğiniz mi var? Bizi arayın ya da bize yazın:',
-    guest: 'Misafir', language: 'Dil',
+    guest: 'Misafir', language: 'Dil', agency: 'Acenta',
     booked: (number) => ({ subject: `${number} numaralı rezervasyonunuz kesinleşti`, body: `Teşekkürler. Seyahatiniz rezerve edildi. Rezervasyon numaranız: ${number}.` }),
     payRest: 'Kalan tutarı varışta ya da daha önce rezervasyon sayfasından kartla ödeyebilirsiniz.',
     seeAgain: 'Rezervasyonunuzu bu numara ve e-posta adresinizle buradan görebilir ve yazdırabilirsiniz:',
@@ -90,7 +94,7 @@ const TEXTS: TextsByLocale<Texts> = {
     hello: (name) => `Guten Tag ${name},`,
     discount: 'Rabatt', total: 'Gesamtsumme', paid: 'Bezahlt', remaining: 'Restbetrag vor Ort', instalments: (count) => `Aufschlag für ${count} Raten per Karte`,
     questions: 'Fragen oder Änderungen? Rufen Sie uns an oder schreiben Sie uns:',
-    guest: 'Gast', language: 'Sprache',
+    guest: 'Gast', language: 'Sprache', agency: 'Reisebüro',
     booked: (number) => ({ subject: `Ihre Buchung ${number} ist bestätigt`, body: `Vielen Dank. Ihre Reise ist gebucht. Ihre Buchungsnummer lautet ${number}.` }),
     payRest: 'Den Rest können Sie vor Ort oder vorher auf der Seite der Buchung mit Karte bezahlen.',
     seeAgain: 'Hier können Sie die Buchung mit dieser Nummer und Ihrer E-Mail-Adresse ansehen und drucken:',
@@ -107,7 +111,7 @@ const TEXTS: TextsByLocale<Texts> = {
     hello: (name) => `Здравствуйте, ${name}!`,
     discount: 'Скидка', total: 'Общая сумма', paid: 'Оплачено', remaining: 'Остаток на месте', instalments: (count) => `Наценка за рассрочку по карте (платежей: ${count})`,
     questions: 'Есть вопросы или изменения? Позвоните или напишите нам:',
-    guest: 'Гость', language: 'Язык',
+    guest: 'Гость', language: 'Язык', agency: 'Агентство',
     booked: (number) => ({ subject: `Бронирование ${number} подтверждено`, body: `Спасибо. Ваша поездка забронирована. Номер бронирования: ${number}.` }),
     payRest: 'Остаток можно оплатить на месте или заранее картой на странице бронирования.',
     seeAgain: 'Посмотреть и распечатать бронирование можно здесь, по этому номеру и вашему адресу электронной почты:',
@@ -159,8 +163,8 @@ export function deskBookingMail(event: 'booked' | 'cancelled', facts: BookingMai
 /** An e-mail to the operator about a booking. @param said what its guest has said of it */
 export function toOperator(facts: BookingMailFacts, subject: string, locale: Locale, ...said: readonly string[]): MailText {
   const texts = textsIn(TEXTS, locale);
-  const { guest, guestLocale, link } = facts;
-  const who = [`${texts.guest}: ${guest.firstName} ${guest.lastName}`, guest.phone, guest.email, `${texts.language}: ${languageName(guestLocale, locale)}`].join('\n');
+  const { guest, guestLocale, agency, link } = facts;
+  const who = [`${texts.guest}: ${guest.firstName} ${guest.lastName}`, guest.phone, guest.email, `${texts.language}: ${languageName(guestLocale, locale)}`, ...(agency ? [`${texts.agency}: ${agency.company}, ${agency.number}`] : [])].join('\n');
   return { subject, body: `${[subject, ...said, who, ...linesText(facts, locale), sumsText(facts, locale), link].join('\n\n')}\n` };
 }
 

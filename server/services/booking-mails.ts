@@ -4,6 +4,7 @@ import { isMailable } from '#domain/email-address.ts';
 import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
+import { agenciesOf } from '#server/agencies/booking-agencies.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 import { balancePaidMail, deskBalancePaidMail } from '#server/mail/balance-mail.ts';
 import { bookedMail, cancelledMail, deskBookingMail, unpaidMail, type BookingMailFacts } from '#server/mail/booking-mail.ts';
@@ -150,8 +151,9 @@ async function reportToGuest(
 }
 
 async function reportToOperator(queries: TenantQueries, tenant: string, write: WriteMail, about: About, ports: MailPorts, now: Date): Promise<void> {
-  const { email } = about.booked.booking.guest;
-  const mail = async (locale: Locale, desk: string) => ({ replyTo: isMailable(email) ? email : null, ...await write(await factsOf({ ...about, locale, link: desk }), locale) });
+  const { guest: { email }, member_id } = about.booked.booking;
+  const [agency] = (await agenciesOf(queries, tenant, [member_id])).values();
+  const mail = async (locale: Locale, desk: string) => ({ replyTo: isMailable(email) ? email : null, ...await write({ ...await factsOf({ ...about, locale, link: desk }), ...(agency && { agency }) }, locale) });
   await sendToOperator(queries, tenant, about.company, mail, ports, now);
 }
 

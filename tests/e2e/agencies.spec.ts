@@ -75,6 +75,22 @@ test('[A1] [A2] [A3] an agency applies, is accepted at the desk, chooses its pas
   await main.getByRole('link', { name: 'All bookings' }).click();
   await expect(main.getByLabel('Bookings to show')).toHaveValue('active');
 
+  // [A4] The desk says who has booked it.
+  const deskAgain = await (await browser.newContext({ baseURL: shop.url, locale: 'en-GB' })).newPage();
+  await signInToDesk(deskAgain, shop.folder);
+  await deskAgain.getByRole('button', { name: 'Agencies' }).click();
+  await deskAgain.getByRole('link', { name: /^Show its bookings/ }).click();
+  const listed = deskAgain.getByRole('main').getByRole('listitem').filter({ hasText: bookingNumber });
+  await expect(listed).toContainText(/Booked by Lodos Travel, agency [a-z2-9]{6}/);
+  expect(await axe(deskAgain)).toEqual([]);
+  await deskAgain.getByLabel('Bookings to show').selectOption('Cancelled');
+  await expect(deskAgain.getByText(/No bookings were found for Cancelled, Agency [a-z2-9]{6}\./)).toBeVisible();
+  await deskAgain.getByLabel('Bookings to show').selectOption('All');
+  await deskAgain.getByRole('button', { name: 'Show all bookings' }).click();
+  await expect(deskAgain).toHaveURL(/\?list=bookings$/);
+  await expect(listed).toHaveCount(1);
+  await deskAgain.context().close();
+
   // The number of another agency, and a visitor, who cannot use the link again.
   await page.goto('/agency/abcdef');
   await expect(page.getByRole('heading', { level: 1, name: 'This page could not be found' })).toBeVisible();

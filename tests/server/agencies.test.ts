@@ -4,6 +4,7 @@ import { createApiClient, type ApiClient } from '#api/client.ts';
 import { agencyGet, agencyJoin } from '#contract/calls/agency.ts';
 import { agencyApply } from '#contract/calls/agency-application.ts';
 import { agencyDecide, agencyLink, agencyList, type DeskAgency } from '#contract/calls/desk-agencies.ts';
+import { bookingList, deskCancel } from '#contract/calls/desk-bookings.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
 import { memberData, memberDelete, memberForgot, memberGet, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import type { RequestOf } from '#contract/call.ts';
@@ -232,6 +233,36 @@ describe.each(DATABASES)('agencies on %s', (kind) => {
     expect((await refusalOf(second.send(agencyGet, { number: one.agency.number! }))).code).toBe('notFound');
     expect((await second.send(agencyGet, {})).agency).toMatchObject({ number: two.agency.number });
     expect((await refusalOf(running().api.send(agencyGet, { number: one.agency.number! }))).code).toBe('notSignedIn');
+  });
+
+  it('[A4] the desk and the operator are told which agency has booked, and the desk lists what one agency has booked', async () => {
+    const email = 'meltem-friends@example.com';
+    const { agency, token } = await accepted(running(), email);
+    const named = { number: agency.number, company: 'Lodos Reisen GmbH' };
+    await join(running(), token);
+    const byAgency = await bookAs(running(), await signedIn(running(), email), '2028-06-03', '2028-06-10');
+    running().pass(1);
+    const byVisitor = await bookAs(running(), running().api, '2028-06-17', '2028-06-24');
+    await running().api.send(memberRegister, { lang: 'en', firstName: 'Ada', lastName: 'Member', email: 'no-agency@example.com', password: PASSWORD, repeatedPassword: PASSWORD, acceptsAgreement: true });
+    running().pass(1);
+    const byMember = await bookAs(running(), await signedIn(running(), 'no-agency@example.com'), '2028-07-01', '2028-07-08');
+
+    const desk = await deskOf(running());
+    const agencyOf = async (search: string) => (await desk.send(bookingList, { search, page: 1, lang: 'en' })).bookings.map((each) => each.agency);
+    expect(await agencyOf(byAgency)).toEqual([named]);
+    expect(await agencyOf(byVisitor)).toEqual([undefined]);
+    expect(await agencyOf(byMember)).toEqual([undefined]);
+    const ofAgency = async (number: string) => (await desk.send(bookingList, { agency: number, page: 1, lang: 'en' })).bookings.map(({ bookingNumber }) => bookingNumber);
+    expect(await ofAgency(agency.number!.toUpperCase())).toEqual([byAgency]);
+    expect(await ofAgency('zzzzzz')).toEqual([]);
+    expect(await desk.send(deskCancel, { bookingNumber: byAgency, refund: '0.00', lang: 'en' })).toMatchObject({ status: 'cancelled', agency: named });
+
+    await running().jobs.run();
+    const toOperator = (await mailsIn(running())).filter(({ to, subject }) => to === 'hello@meltem.example' && subject.startsWith('New booking'));
+    const bodyOf = (number: string) => toOperator.find(({ subject }) => subject.includes(number))!.body;
+    expect(bodyOf(byAgency)).toContain(`Agency: Lodos Reisen GmbH, ${agency.number}`);
+    for (const number of [byVisitor, byMember]) expect(bodyOf(number)).not.toContain('Agency');
+    expect((await mailsIn(running())).filter(({ to, body }) => to !== 'hello@meltem.example' && body.includes(byAgency) && body.includes(agency.number!))).toEqual([]);
   });
 
   it('[A1] [B14] only the desk of the same operator reads and decides applications', async () => {

@@ -1,3 +1,4 @@
+import { AGENCY_LIMITS } from '#domain/agency/agency-application.ts';
 import { LONGEST_BOOKING_SEARCH } from '#domain/booking-search.ts';
 import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
@@ -14,6 +15,8 @@ const deskBooking = record({
   collectionStatus: ['tahsilat_durum', collectionStatus()],
   /** The language in which the guest has booked. */
   lang: ['lang', locale()],
+  /** The agency whose account made it (A4); absent for any other booking. */
+  agency: ['acenta', optional(record({ number: ['acenta_no', code()], company: ['firma_adi', text({ max: AGENCY_LIMITS.company })] }))],
   guestName: ['misafir_ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
   guestEmail: ['misafir_e_mail', email()],
   guestPhone: ['misafir_telefon', text({ max: GUEST_LIMITS.phone })],
@@ -59,6 +62,8 @@ export const bookingList = call({
     search: ['aranan', optional(text({ min: 1, max: LONGEST_BOOKING_SEARCH }))],
     /** A day of the trip, from its first to its last one. */
     day: ['seyahat_gunu', optional(isoDate())],
+    /** Number of an agency: the bookings of its account. */
+    agency: ['acenta_no', optional(code())],
     page: ['sayfa', int({ min: 1, max: 100_000 })],
     lang: ['lang', locale()],
   }),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { formatDateTime } from '#i18n/format.ts';
 import { listAgencies, sendAgencyLink } from '#runtime/quote/desk.ts';
@@ -49,8 +50,18 @@ function Application({ agency, ...actions }: ApplicationProps) {
       {message !== '' && <blockquote lang={lang}>{message}</blockquote>}
       {reply !== '' && <p className="small"><Trans>Your reply: {reply}</Trans></p>}
       {decision === null && <AgencyDecisionForm agency={agency} {...actions} />}
-      {decision === 'accepted' && (hasAccount ? <p className="small"><Trans>It has chosen its password.</Trans></p> : <LinkButton agency={agency} {...actions} />)}
+      {decision === 'accepted' && (hasAccount ? <AccountLine agency={agency} /> : <LinkButton agency={agency} {...actions} />)}
     </li>
+  );
+}
+
+/** An agency that has its account, with the way to what it has booked (A4). */
+function AccountLine({ agency: { company, number } }: Pick<ApplicationProps, 'agency'>) {
+  return (
+    <p className="small">
+      <Trans>It has chosen its password.</Trans>{' '}
+      <Link to="/desk" search={{ list: 'bookings', agency: number! }}><Trans>Show its bookings<span className="visually-hidden">: {company}</span></Trans></Link>
+    </p>
   );
 }
 

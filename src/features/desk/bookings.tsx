@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { groupIban } from '#domain/bank-transfer.ts';
 import { isZero } from '#domain/is-zero.ts';
@@ -28,18 +28,30 @@ import { useDeskList, type DeskListProps } from './use-desk-list.ts';
 export function Bookings({ search, send, onSignedIn, onSignedOut }: DeskListProps & { readonly search: BookingSearch }) {
   const locale = useLocale();
   const navigate = useNavigate();
-  const { find, day, status, page = 1 } = search;
-  const { list, trouble, load } = useDeskList(useCallback(() => listBookings(send, { find, day, status }, page, locale), [send, find, day, status, page, locale]), { onSignedIn, onSignedOut });
+  const { find, day, status, agency, page = 1 } = search;
+  const { list, trouble, load } = useDeskList(useCallback(() => listBookings(send, { find, day, status, agency }, page, locale), [send, find, day, status, agency, page, locale]), { onSignedIn, onSignedOut });
   const show = (next: BookingSearch) => void navigate({ to: '/desk', search: { list: 'bookings', ...next } });
   return (
     <>
-      <BookingSearchForm search={search} onSearch={show} />
+      <BookingSearchForm search={search} onSearch={(next) => show({ ...next, agency })} />
       <TroubleNotice trouble={trouble} onRetry={load} />
       {!list && !trouble && <LoadingStatus />}
       {list?.total === 0 && <NoBookings search={search} onShowAll={() => show({})} />}
+      {list?.bookings[0]?.agency && agency !== undefined && <OfAgency agency={list.bookings[0].agency} onShowAll={() => show({})} />}
       {list && list.bookings.length > 0 && <ul className={styles.list}>{list.bookings.map((booking) => <Booking key={booking.bookingNumber} booking={booking} send={send} onSignedOut={onSignedOut} onChanged={load} />)}</ul>}
-      {list && <Pages page={page} total={list.total} onPage={(next) => show({ find, day, status, page: next > 1 ? next : undefined })} />}
+      {list && <Pages page={page} total={list.total} onPage={(next) => show({ find, day, status, agency, page: next > 1 ? next : undefined })} />}
     </>
+  );
+}
+
+/** Says whose bookings are listed, where only those of one agency are (A4). */
+function OfAgency({ agency: { company, number }, onShowAll }: { readonly agency: NonNullable<DeskBooking['agency']>; readonly onShowAll: () => void }) {
+  const { t } = useLingui();
+  return (
+    <p role="status">
+      <Trans>Bookings of {company}, agency <span className="num">{number}</span></Trans>{' '}
+      <Button variant="bare" onClick={onShowAll}>{t`Show all bookings`}</Button>
+    </p>
   );
 }
 
@@ -47,7 +59,7 @@ export function Bookings({ search, send, onSignedIn, onSignedOut }: DeskListProp
 function Booking({ booking, ...actions }: BookingFormProps) {
   const { t, i18n } = useLingui();
   const { timeZone } = useShell();
-  const { bankTransfer } = booking;
+  const { agency, bankTransfer } = booking;
   const money = (amount: string) => formatMoney(amount, booking.currency, i18n.locale);
   return (
     <li>
@@ -58,6 +70,7 @@ function Booking({ booking, ...actions }: BookingFormProps) {
       <p className="small muted">
         <span className="num">{formatDateTime(Date.parse(booking.createdAt))}</span>, <Contact name={booking.guestName} email={booking.guestEmail} phone={booking.guestPhone} lang={booking.lang} />
       </p>
+      {agency && <p className="small"><Trans>Booked by {agency.company}, agency <Link className="num" to="/desk" search={{ list: 'bookings', agency: agency.number }}>{agency.number}</Link></Trans></p>}
       {booking.lines.map(({ title, facts, total }, index) => (
         <div key={index}>
           <div className={styles.head}><h3>{title}</h3><span className="num">{money(total)}</span></div>

@@ -19,14 +19,18 @@ export interface DeskSearch extends BookingSearch {
   readonly list?: DeskListName | undefined;
 }
 
+/** Letters and digits: of what it is one, the server knows. */
+const AGENCY_NUMBER = /^[a-z0-9]{1,20}$/;
+
 /** Reads an address. What is malformed is left out, as is what only bookings have in the address of another list. */
-export function deskSearchIn({ list: named, find, day, status, page }: Readonly<Record<string, unknown>>): DeskSearch {
+export function deskSearchIn({ list: named, find, day, status, agency, page }: Readonly<Record<string, unknown>>): DeskSearch {
   const list = DESK_LISTS.find((each) => each === named);
   if (list !== 'bookings') return { list };
   // The router reads digits that were typed into the address as a number.
-  const text = typeof find === 'string' || typeof find === 'number' ? String(find).trim().slice(0, LONGEST_BOOKING_SEARCH) : '';
+  const typed = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');
+  const number = typed(agency).toLowerCase();
   return {
-    list, find: text || undefined, day: typeof day === 'string' && isIsoDate(day) ? day : undefined,
-    status: BOOKING_STATUSES.find((each) => each === status), page: pageIn(page),
+    list, find: typed(find).slice(0, LONGEST_BOOKING_SEARCH) || undefined, day: typeof day === 'string' && isIsoDate(day) ? day : undefined,
+    status: BOOKING_STATUSES.find((each) => each === status), agency: AGENCY_NUMBER.test(number) ? number : undefined, page: pageIn(page),
   };
 }

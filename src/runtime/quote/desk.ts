@@ -57,16 +57,17 @@ export const sendQuotation = (send: Send, quotation: Quotation): Promise<DeskRes
 /** Declines a request. @param message to the visitor */
 export const rejectRequest = (send: Send, { quoteId, revision }: DeskQuote['quote'], message: string): Promise<DeskResult<DeskQuote>> => attempt(send(quoteReject, { quoteId, revision, message }));
 
-/** Which bookings: with a text, on their way on a day, of a status; all without any of them. */
+/** Which bookings: with a text, on their way on a day, of a status, of an agency by its number; all without any of them. */
 export interface WantedBookings {
   readonly find?: string | undefined;
   readonly day?: IsoDate | undefined;
   readonly status?: BookingStatus | undefined;
+  readonly agency?: string | undefined;
 }
 
 /** Bookings, the newest first; of a day, the arrivals first. @param lang of the words of their lines */
-export const listBookings = (send: Send, { find, day, status }: WantedBookings, page: number, lang: Locale): Promise<DeskResult<BookingList>> =>
-  attempt(send(bookingList, { ...(find !== undefined && { search: find }), ...(day !== undefined && { day }), ...(status !== undefined && { status }), page, lang }));
+export const listBookings = (send: Send, { find, day, status, agency }: WantedBookings, page: number, lang: Locale): Promise<DeskResult<BookingList>> =>
+  attempt(send(bookingList, { ...(find !== undefined && { search: find }), ...(day !== undefined && { day }), ...(status !== undefined && { status }), ...(agency !== undefined && { agency }), page, lang }));
 
 /** What the guest of a booking has entered about their identity. */
 export const readGuestIdentity = (send: Send, bookingNumber: string): Promise<DeskResult<GuestIdentity>> => attempt(send(guestIdentityGet, { bookingNumber }));
