@@ -7,3 +7,17 @@ export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"
   </g>
 </svg>
 `;
+
+/** The mark of the demo operator's registration: a seal with a compass rose. */
+export const REGISTRATION_MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">
+  <circle cx="32" cy="32" r="31" fill="#F6EEDC"/>
+  <g fill="none" stroke="#0E5876">
+    <circle cx="32" cy="32" r="27.5" stroke-width="2"/>
+    <circle cx="32" cy="32" r="23.5" stroke-width="1.2" stroke-dasharray="1.2 2.9"/>
+  </g>
+  <path d="M32 32 41 23 35.5 32 41 41 32 35.5 23 41 28.5 32 23 23 32 28.5z" fill="#0E5876"/>
+  <path d="M32 11 36 28 53 32 36 36 32 53 28 36 11 32 28 28z" fill="#E8543A"/>
+  <path d="M32 11v21h21L36 28zM32 53V32H11l17 4z" fill="#C23C25"/>
+  <circle cx="32" cy="32" r="2.4" fill="#F6EEDC"/>
+</svg>
+`;

@@ -35,8 +35,8 @@ describe('pictureFor', () => {
     expect(pictureAt('/images/meltem/splash/hero-day-0-16x7.svg', none)?.draw()).toBe(drawBoard('hero-day', '16x7'));
   });
 
-  it('draws the mark of the demo operator as logo and favicon', () => {
-    for (const folder of ['logo', 'favicon']) expect(pictureAt(`/images/meltem/${folder}/meltem.svg`, findVilla)?.draw()).toMatch(/^<svg .*<\/svg>\s*$/s);
+  it('draws the mark of the demo operator as logo and favicon, and that of its registration', () => {
+    for (const name of ['logo/meltem', 'favicon/meltem', 'logo/registration']) expect(pictureAt(`/images/meltem/${name}.svg`, findVilla)?.draw()).toMatch(/^<svg .*<\/svg>\s*$/s);
   });
 
   it('hole 11: draws nothing when nothing has the code, and each picture under one name', () => {
@@ -56,6 +56,7 @@ describe('pictureFor', () => {
     '/images/meltem/urun/VIL-001-12-4x3.svg',
     '/images/meltem/urun/VIL-001.svg',
     '/images/meltem/logo/VIL-001-0-4x3.svg',
+    '/images/meltem/favicon/registration.svg',
     '/images/meltem/urun/../urun/VIL-001-0-4x3.svg',
     '/images/meltem/urun/VIL-001-0-4x3.png',
   ])('names no drawing: %s', (path) => {

@@ -8,13 +8,14 @@
  * | `arac`   | `<code>-<view>-<ratio>` | a transfer vehicle's class, e.g. `arac/vip-0-4x3.svg`     |
  * | `splash` | `<name>-<view>-<ratio>` | a board, e.g. `splash/hero-day-0-16x7.svg`; else a post or category by its code |
  * | `logo`, `favicon` | `meltem`     | the demo operator's mark                                  |
+ * | `logo`   | `registration`          | the mark of its registration                              |
  * | `harita` | `<code>-<locale>`       | location of a product, a destination or the office, or an area by its frame, e.g. `harita/_area-14-26-20-en.svg`, `harita/_area-14-26-20-night-en.svg` (`map-pictures.ts`) |
  */
 import type { PicturePath } from '#server/pictures/picture-path.ts';
 import { isBoardName, type BoardName } from './boards.ts';
 import type { Coordinates } from './coast.ts';
 import { drawBoard, drawProduct, isRatio, subjectOf, VIEW_COUNT, type Ratio, type View } from './draw.ts';
-import { MARK } from './mark.ts';
+import { MARK, REGISTRATION_MARK } from './mark.ts';
 import type { Scene } from './scene.ts';
 
 export const PICTURE_FOLDERS = ['urun', 'bolge', 'arac', 'splash'] as const;
@@ -42,7 +43,8 @@ export function pictureFor(
   findScene: (folder: PictureFolder, code: string) => Scene | null,
   findPlace: (code: string) => Coordinates | null = () => null,
 ): Drawing | null {
-  if (isMark(folder, name, format)) return { version: MARK, draw: () => MARK };
+  const mark = MARKS.get(`${folder}/${name}.${format}`);
+  if (mark !== undefined) return { version: mark, draw: () => mark };
   const [, code, digits, ratio] = NAME.exec(name) ?? [];
   if (!isPictureFolder(folder) || format !== 'svg' || !code || !ratio || !isRatio(ratio)) return null;
   const view: View = { view: Number(digits), ratio };
@@ -55,6 +57,6 @@ export function pictureFor(
   return { version: JSON.stringify([scene, subject, place]), draw: () => drawProduct(code, scene, view, place) };
 }
 
-const isMark = (folder: string, name: string, format: string) => (folder === 'logo' || folder === 'favicon') && name === 'meltem' && format === 'svg';
+const MARKS: ReadonlyMap<string, string> = new Map([['logo/meltem.svg', MARK], ['favicon/meltem.svg', MARK], ['logo/registration.svg', REGISTRATION_MARK]]);
 
 const boardDrawing = (name: BoardName, ratio: Ratio): Drawing => ({ version: name, draw: () => drawBoard(name, ratio) });

@@ -14,6 +14,8 @@ export const settingRecords = record({
     name: text({ max: 200 }),
     tursabNo: text({ max: 40 }),
     tursabUrl: text({ max: 500 }),
+    /** File in the folder `logo` (B8): the mark of the registration. */
+    tursabImage: optional(code()),
     address: storedText(500),
     phone: text({ max: 40 }),
     email: email(),

@@ -29,11 +29,12 @@ interface Ports {
 export function settingServices({ catalogue, clock, bankUrl, providers }: Ports): readonly Service[] {
   return [
     serve(settingGet, async ({ tenant }) => {
-      const [{ company: { coordinates, language: _, ...company }, brand, support, social, seo, languages, operatorNotice, footer, booking, bankAccounts }, rates, menu, basketCampaigns, instalmentPlans] = await Promise.all([
+      const [{ company: { name, tursabNo, tursabUrl, tursabImage, address, phone, email, coordinates }, brand, support, social, seo, languages, operatorNotice, footer, booking, bankAccounts }, rates, menu, basketCampaigns, instalmentPlans] = await Promise.all([
         catalogue.settings(tenant), catalogue.rates(tenant), menuOf(catalogue, tenant), catalogue.basketCampaigns(tenant), catalogue.instalmentPlans(tenant),
       ]);
       return {
-        company: { ...company, address: completeText(company.address), ...(coordinates && { map: placeMap(tenant, OFFICE) }) },
+        company: { name, tursabNo, tursabUrl, ...(tursabImage && { tursabImage: brandImage(tenant, 'logo', tursabImage) }) },
+        contact: { address: completeText(address), phone, email, ...(coordinates && { map: placeMap(tenant, OFFICE) }) },
         ...(brand && { brand: brandOf(tenant, brand) }),
         support: { whatsapp: support.whatsapp || null, hours: completeText(support.hours) },
         seo: { title: completeText(seo.title), description: completeText(seo.description), keywords: completeText(seo.keywords) },

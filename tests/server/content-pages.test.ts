@@ -326,6 +326,29 @@ describe('[U11] the pages of content, as the server renders them', () => {
     expect(post).toMatch(/<meta name="description" content="[^"]{100,160}(?:coast|along|the|A|long|journey)…"/);
   });
 
+  it('[B8] show the operator\'s registration with its mark, where there is one', async () => {
+    const company = async (change: (company: Record<string, unknown>) => unknown) => {
+      await server.database.inTenant('meltem', async (queries) => {
+        const { value } = await queries.selectFrom('settings').select('value').where('name', '=', 'company').executeTakeFirstOrThrow();
+        await queries.updateTable('settings').set({ value: json(change(value as Record<string, unknown>)) }).where('name', '=', 'company').execute();
+      });
+      await catalogueSeen(server);
+      return (await get('/contact')).text();
+    };
+    const own = await (await get('/contact')).text();
+    expect(own).toMatch(/<footer.*<img src="\/images\/meltem\/logo\/registration.svg" alt=""[^>]*>.*<a href="https:\/\/www.tursab.org.tr[^>]*>TÜRSAB (<!-- -->)?99107/s);
+    const unmarked = await company(({ tursabImage, ...others }) => (tursabImage ? others : {}));
+    expect(unmarked).toContain('99107');
+    expect(unmarked).not.toContain('registration.svg');
+    await company((others) => ({ ...others, tursabImage: 'registration.svg' }));
+  });
+
+  it('tell search engines the operator\'s keywords on the home page, in its language', async () => {
+    expect(await (await get('/')).text()).toContain('<meta name="keywords" content="Turkey tours, ');
+    expect(await (await get('/de')).text()).toContain('<meta name="keywords" content="Türkei Touren, ');
+    expect(await (await get('/contact')).text()).not.toContain('name="keywords"');
+  });
+
   it('[B8] call and mark the shop as the operator says', async () => {
     const brand = async (value: unknown) => {
       await server.database.inTenant('meltem', (queries) => queries.updateTable('settings').set({ value: json(value) }).where('name', '=', 'brand').execute());

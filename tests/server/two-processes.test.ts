@@ -66,7 +66,7 @@ describe('two server processes on one PostgreSQL', () => {
     return performance.now() - startedAt;
   }
 
-  const phoneOf = async (shop: ApiClient) => (await shop.send(settingGet, {})).company.phone;
+  const phoneOf = async (shop: ApiClient) => (await shop.send(settingGet, {})).contact.phone;
   const changePhone = (phone: string) => superuser.query(`update settings set value = jsonb_set(value, '{phone}', to_jsonb($1::text)) where name = 'company'`, [phone]);
 
   it('both see a changed setting within a second', async () => {

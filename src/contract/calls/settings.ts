@@ -52,6 +52,10 @@ const siteSettings = named('SiteSettings', record({
     name: ['firma_adi', text({ max: 200 })],
     tursabNo: ['tursab_kodu', text({ max: 40 })],
     tursabUrl: ['tursab_url', text({ max: 500 })],
+    /** Picture of the registration; absent for an operator without one. */
+    tursabImage: ['tursab_img_url', optional(imagePath())],
+  })],
+  contact: ['contact', record({
     address: ['adres', localized(500)],
     phone: ['gsm_1', text({ max: 40 })],
     email: ['e_mail', email()],

@@ -15,6 +15,8 @@ export interface PageHead {
   /** Absent where the page itself sets it with `PageTitle`, because it is a text of the interface. */
   readonly title?: string;
   readonly description?: string;
+  /** Of the operator, on the home page. */
+  readonly keywords?: string;
   readonly locale: Locale;
   readonly origin: string;
   /** Unprefixed path by language; absent for pages that search engines should not list. */
@@ -42,12 +44,13 @@ export function breadcrumbList(crumbs: readonly { readonly name: string; readonl
 }
 
 /** Title, description, canonical and hreflang links, the card of a link (U24) and structured data of one page. */
-export function pageHead({ title, description, locale, origin, alternates, site, picture, type, jsonLd, scripts = [] }: PageHead) {
+export function pageHead({ title, description, keywords, locale, origin, alternates, site, picture, type, jsonLd, scripts = [] }: PageHead) {
   const address = (language: Locale) => origin + localisePath(language, alternates?.[language] ?? '/');
   return {
     meta: [
       ...(title ? [{ title }, { property: 'og:title', content: title }] : []),
       ...(description ? [{ name: 'description', content: description }, { property: 'og:description', content: description }] : []),
+      ...(keywords ? [{ name: 'keywords', content: keywords }] : []),
       { property: 'og:locale', content: locale },
       ...(alternates && site ? linkCard({ url: address(locale), brand: site.operator.brand, type, image: origin + linkPicture(picture ?? `${site.images}/${HOME_PICTURE}`) }) : []),
       ...(alternates ? [] : [{ name: 'robots', content: 'noindex' }]),

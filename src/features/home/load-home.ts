@@ -39,6 +39,6 @@ export async function loadHome({ data, locale, origin, preferences, clock, words
     home,
     days: { today, lastDay: lastBookableDay({ today, horizonMonths }) },
     parts,
-    head: pageHead({ title: seo.title, description: seo.description, locale, origin, alternates: sameEverywhere('/'), site: shell, jsonLd: travelAgency(shell, { locale, origin }) }),
+    head: pageHead({ title: seo.title, description: seo.description, keywords: seo.keywords, locale, origin, alternates: sameEverywhere('/'), site: shell, jsonLd: travelAgency(shell, { locale, origin }) }),
   };
 }

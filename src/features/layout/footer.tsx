@@ -63,6 +63,7 @@ export function Footer({ shell, plain }: { readonly shell: Shell; readonly plain
           ))}
         </div>
         <div className={styles.operator}>
+          {shell.operator.tursabImage && <img src={shell.operator.tursabImage} alt="" loading="lazy" />}
           <p>
             <b>
               <a href={shell.operator.tursabUrl} rel="noopener">

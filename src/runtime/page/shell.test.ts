@@ -9,7 +9,7 @@ const item = (code: string, kind: MenuItem['kind'], target: string, { parent = n
 function menuOf(menu: readonly MenuItem[], products: readonly { destination: string; vertical: VerticalName }[] = []) {
   const text = completeText({ en: '' });
   const settings = {
-    company: { name: '', tursabNo: '', tursabUrl: '', address: text, phone: '', email: '' },
+    company: { name: '', tursabNo: '', tursabUrl: '' }, contact: { address: text, phone: '', email: '' },
     support: { whatsapp: null, hours: text }, social: {}, seo: { title: text, description: text, keywords: text }, languages: ['en', 'de'], currencies: [], menu,
     operatorNotice: text, footer: { refund: text, prepayment: text }, basketCampaigns: [], images: { basePath: '' }, payment: { tokeniserUrl: '' },
   } as unknown as SiteSettings;

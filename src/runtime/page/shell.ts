@@ -47,6 +47,8 @@ export interface ShellOperator {
   readonly company: string;
   readonly tursabNo: string;
   readonly tursabUrl: string;
+  /** Picture of the registration; null without one. */
+  readonly tursabImage: string | null;
   readonly notice: string;
   readonly address: string;
   readonly phone: string;
@@ -104,7 +106,7 @@ export interface ShellSource {
 }
 
 export function shellOf({ settings, destinations, locale, year }: ShellSource): Shell {
-  const { company, brand, support, menu } = settings;
+  const { company, contact, brand, support, menu } = settings;
   const translatedCategories = byVertical((vertical) => categorySlug(menu, vertical));
   const categories = byVertical((vertical) => translatedCategories[vertical][locale]);
   const groups = (position: MenuItem['positions'][number]) =>
@@ -117,11 +119,12 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
       company: company.name,
       tursabNo: company.tursabNo,
       tursabUrl: company.tursabUrl,
+      tursabImage: company.tursabImage ?? null,
       notice: settings.operatorNotice[locale],
-      address: company.address[locale],
-      phone: company.phone,
-      email: company.email,
-      map: company.map ?? null,
+      address: contact.address[locale],
+      phone: contact.phone,
+      email: contact.email,
+      map: contact.map ?? null,
       hours: support.hours[locale],
       whatsapp: support.whatsapp,
       refund: settings.footer.refund[locale],
