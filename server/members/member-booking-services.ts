@@ -8,26 +8,30 @@ import { placesOf, withLines, type Booked } from '#server/services/booked.ts';
 import { storedAs } from '#server/services/booking-status.ts';
 import { readingOf, summaryOf } from '#server/services/enquiry-services.ts';
 import { serve, type Service } from '#server/services/service.ts';
+import { listFavourites } from './member-favourite-services.ts';
+import { listVouchers } from './member-voucher-services.ts';
 import { asMember, type MemberPorts } from './member-session.ts';
 
-/** The bookings that a member made while signed in, with their payments (M5) and the states of their reviews (R1). */
+/** What belongs to a member: bookings that were made while signed in, with payments (M5) and the states of their reviews (R1), favourites (M6) and vouchers (M7). */
 export function memberBookingServices(ports: MemberPorts & { readonly catalogue: CatalogueReader }): readonly Service[] {
   return [
-    serve(memberData, async (caller, { page, status, bookingNumber }) => {
+    serve(memberData, async (caller, { page = 1, status, bookingNumber }) => {
       const { tenant } = caller;
-      const { total, booked, payments, reviews } = await asMember(ports, caller, async (queries, { member_id }) => {
+      const { total, booked, others, ...listed } = await asMember(ports, caller, async (queries, { member_id }, now) => {
         const bookings = queries.selectFrom('bookings').where('tenant', '=', tenant).where('member_id', '=', member_id)
           .$if(status !== undefined, (all) => all.where('status', 'in', storedAs(status!))).$if(bookingNumber !== undefined, (all) => all.where('booking_number', '=', bookingNumber!));
         const { count } = await bookings.select(({ fn }) => fn.countAll<string>().as('count')).executeTakeFirstOrThrow();
         const rows = await bookings.selectAll().orderBy('created_at', 'desc').orderBy('booking_number', 'desc').limit(MEMBER_PAGE).offset((page - 1) * MEMBER_PAGE).execute();
         const booked = await withLines(queries, tenant, rows);
-        return { total: Number(count), booked, payments: await paymentsOf(queries, tenant, booked), reviews: await reviewsOf(queries, tenant, booked) };
+        const isWhole = page === 1 && status === undefined && bookingNumber === undefined;
+        const others = isWhole ? { favourites: await listFavourites(queries, tenant, member_id), vouchers: await listVouchers(queries, tenant, member_id, now) } : {};
+        return { total: Number(count), booked, others, payments: await paymentsOf(queries, tenant, booked), reviews: await reviewsOf(queries, tenant, booked) };
       });
       const codes = booked.flatMap(({ lines }) => lines.map(({ wish }) => wish.offer.productCode));
       const [products, destinations, settings] = await Promise.all([ports.catalogue.products(tenant, codes), ports.catalogue.destinations(tenant), ports.catalogue.settings(tenant)]);
       const places = placesOf(products.values(), destinations);
       const reading = { places, isProved: true, ...readingOf(settings, ports.clock()) };
-      return { total, bookings: booked.map((one) => summaryOf(one, reading)), payments, reviews };
+      return { total, bookings: booked.map((one) => summaryOf(one, reading)), ...listed, ...others };
     }),
   ];
 }

@@ -7,9 +7,7 @@ import { asMember, type MemberPorts } from './member-session.ts';
 /** The favourites of members (M6). */
 export function memberFavouriteServices(ports: MemberPorts): readonly Service[] {
   return [
-    serve(memberFavourites, (caller) => asMember(ports, caller, async (queries, { tenant, member_id }) => ({
-      favourites: (await favouritesOf(queries, tenant, member_id).orderBy('added_at', 'desc').orderBy('product_code').limit(MOST_FAVOURITES).execute()).map(favouriteOf),
-    }))),
+    serve(memberFavourites, (caller) => asMember(ports, caller, async (queries, { tenant, member_id }) => ({ favourites: await listFavourites(queries, tenant, member_id) }))),
 
     serve(memberFavouriteAdd, (caller, { productCode }) => asMember(ports, caller, async (queries, { tenant, member_id }, now) => {
       // Locks the member, so that two devices cannot pass the limit together.
@@ -28,6 +26,12 @@ export function memberFavouriteServices(ports: MemberPorts): readonly Service[] 
       return {};
     })),
   ];
+}
+
+/** The favourites of a member, the newest first. */
+export async function listFavourites(queries: TenantQueries, tenant: string, memberId: string): Promise<ReturnType<typeof favouriteOf>[]> {
+  const rows = await favouritesOf(queries, tenant, memberId).orderBy('added_at', 'desc').orderBy('product_code').limit(MOST_FAVOURITES).execute();
+  return rows.map(favouriteOf);
 }
 
 const favouritesOf = (queries: TenantQueries, tenant: string, memberId: string) =>

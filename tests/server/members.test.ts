@@ -161,7 +161,7 @@ describe('members', () => {
       { state: 'captured', amount: receipt.dueNow, bookingNumber: receipt.bookingNumber }, { state: 'declined', amount: receipt.dueNow, bookingNumber: receipt.bookingNumber },
     ]);
     expect(await api.send(memberData, { page: 2 })).toEqual({ total: 1, bookings: [], payments: [], reviews: [] });
-    expect(await other.api.send(memberData, { page: 1 })).toEqual({ total: 0, bookings: [], payments: [], reviews: [] });
+    expect(await other.api.send(memberData, { page: 1 })).toMatchObject({ total: 0, bookings: [], payments: [], reviews: [] });
 
     expect((await refusalOf(api.send(memberDelete, { password: 'guessed' }))).code).toBe('wrongPassword');
     await api.send(memberDelete, { password: PASSWORD });
@@ -169,7 +169,7 @@ describe('members', () => {
     const left = await running().database.inTenant('meltem', (queries) => queries.selectFrom('bookings').select('member_id').where('booking_number', '=', receipt.bookingNumber).execute());
     expect(left).toEqual([{ member_id: null }]);
     await running().api.send(memberRegister, form(email));
-    expect(await (await signedIn(running(), email, PASSWORD)).api.send(memberData, { page: 1 })).toEqual({ total: 0, bookings: [], payments: [], reviews: [] });
+    expect(await (await signedIn(running(), email, PASSWORD)).api.send(memberData, { page: 1 })).toMatchObject({ total: 0, bookings: [], payments: [], reviews: [] });
   });
 
   it('[M6] keeps the favourites of a member: each once, at most 200, and none of another member', async () => {
@@ -197,6 +197,20 @@ describe('members', () => {
     expect(await codes(api)).toHaveLength(200);
     await api.send(memberFavouriteRemove, { productCode: 'GONE-0' });
     await api.send(memberFavouriteAdd, { productCode: 'TUR-001' });
+  });
+
+  it('[M5] [M6] [M7] all data of a member have the favourites and vouchers of that member, once', async () => {
+    const { api } = await memberOf(running(), 'all-data@example.org');
+    await api.send(memberFavouriteAdd, { productCode: 'VIL-001' });
+    const [{ favourites }, { vouchers }] = [await api.send(memberFavourites, {}), await api.send(memberVouchers, {})];
+    expect(vouchers.length).toBeGreaterThan(0);
+    expect(favourites.map(({ productCode }) => productCode)).toEqual(['VIL-001']);
+    const all = { total: 0, bookings: [], payments: [], reviews: [], favourites, vouchers };
+    expect(await api.send(memberData, {})).toEqual(all);
+    expect(await api.send(memberData, { page: 1 })).toEqual(all);
+    for (const part of [{ page: 2 }, { status: 'active' }, { bookingNumber: 'INT261130000000' }] as const) expect(Object.keys(await api.send(memberData, part))).toEqual(['total', 'bookings', 'payments', 'reviews']);
+    const other = await memberOf(running(), 'no-favourites@example.org');
+    expect(await other.api.send(memberData, {})).toMatchObject({ favourites: [] });
   });
 
   it('[M7] lists the vouchers for members with their state, and no other code', async () => {

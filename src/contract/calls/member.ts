@@ -199,13 +199,14 @@ const memberVoucher = named('MemberVoucher', record({
   usedOn: ['kullanma', nullable(isoDate())],
 }));
 export type MemberVoucher = Infer<typeof memberVoucher>;
+const MOST_VOUCHERS = 1000;
 
 export const memberVouchers = call({
   name: 'uye-kupon-listele',
   method: 'GET',
   summary: 'The vouchers that the operator gives to members, with their state for the signed-in one; those that can be used first',
   request: record({}),
-  response: record({ vouchers: ['kuponlar', list(memberVoucher, { max: 1000 })] }),
+  response: record({ vouchers: ['kuponlar', list(memberVoucher, { max: MOST_VOUCHERS })] }),
   memberToken: true,
 });
 
@@ -225,9 +226,10 @@ export type MemberPayment = Infer<typeof memberPayment>;
 export const memberData = call({
   name: 'uye-tum-veriler-get',
   method: 'GET',
-  summary: 'One page of the bookings that the signed-in member made, the newest first, with their payments and the states of their reviews',
+  summary: 'What belongs to the signed-in member: one page of the bookings, the newest first, with their payments and the states of their reviews; with the first page of all bookings also favourites and vouchers',
   request: record({
-    page: ['sayfa', int({ min: 1, max: 10_000 })],
+    /** The first one where absent. */
+    page: ['sayfa', optional(int({ min: 1, max: 10_000 }))],
     /** Those of a status alone, or the one of a number. */
     status: ['rezervasyon_durum', optional(bookingStatus())],
     bookingNumber: ['rezervasyon_no', optional(code())],
@@ -239,6 +241,9 @@ export const memberData = call({
     payments: ['tahsilatlar', list(memberPayment, { max: 1000 })],
     /** Of these bookings (R1); absent for a back end without reviews of guests. */
     reviews: ['yorumlar', optional(list(reviewOfLine, { max: MEMBER_PAGE * 100 }))],
+    /** As `uye-favori-listele` and `uye-kupon-listele` list them; only on the first page of all bookings. */
+    favourites: ['favoriler', optional(list(memberFavourite, { max: MOST_FAVOURITES }))],
+    vouchers: ['kuponlar', optional(list(memberVoucher, { max: MOST_VOUCHERS }))],
   }),
   memberToken: true,
 });
