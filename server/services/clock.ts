@@ -23,9 +23,6 @@ export const bookingNumberAt = (moment: Date, timeZone = DEFAULT_TIME_ZONE) => `
 /** TKL + YYMMDDHHmmss + six random digits: a quote can be answered by whoever knows its number and the e-mail address (B13). */
 export const quoteNumberAt = (moment: Date, timeZone = DEFAULT_TIME_ZONE) => longerNumber(`TKL${digitsOf(moment, timeZone)}`);
 
-/** MSJ + the same digits, for a message to the operator and a request for a special offer (B19). */
-export const messageNumberAt = (moment: Date, timeZone = DEFAULT_TIME_ZONE) => longerNumber(`MSJ${digitsOf(moment, timeZone)}`);
-
 function digitsOf(moment: Date, timeZone: string): string {
   const { year, month, day, hour, minute, second } = Object.fromEntries(secondFormatOf(timeZone).formatToParts(moment).map(({ type, value }) => [type, value]));
   return `${year!.slice(2)}${month}${day}${hour}${minute}${second}`;

@@ -11,10 +11,11 @@ import type { VisitorRequestKind } from '#server/database/tables.ts';
 import { asOperator } from '#server/desk/sign-in-services.ts';
 import type { Log } from '#server/logger.ts';
 import { sendLater } from '#server/mail/outbox.ts';
+import { messageNumber } from '#server/readable-code.ts';
 import { visitorMail, visitorReceipt, type WantedOffer } from '#server/mail/visitor-mail.ts';
-import { bookableDaysOf, zoneOf } from './booking-days.ts';
+import { bookableDaysOf } from './booking-days.ts';
 import { titleOf } from './catalogue-lookup.ts';
-import { messageNumberAt, type Clock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { sendToOperator } from './operator-mail.ts';
@@ -79,9 +80,9 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
     const { tenant, idempotencyKey, chargeMessage } = caller;
     const hash = requestHash({ kind, request });
     const now = clock();
-    const [{ booking }, known] = await Promise.all([catalogue.settings(tenant), titles(caller)]);
+    const known = await titles(caller);
     const { isNew, row } = await database.inTenant(tenant, async (queries) => {
-      const values = { tenant, request_key: idempotencyKey!, number: messageNumberAt(now, zoneOf(booking)), kind, request_hash: hash, locale: request.lang, data: json(request), created_at: now };
+      const values = { tenant, request_key: idempotencyKey!, number: messageNumber(), kind, request_hash: hash, locale: request.lang, data: json(request), created_at: now };
       const [stored] = await queries.insertInto('visitor_requests').values(values).onConflict((on) => on.columns(['tenant', 'request_key']).doNothing()).returning(STORED).execute();
       if (stored) {
         // A repeated request is not charged: it sends no e-mail, and a bad connection causes many repetitions.

@@ -4,7 +4,7 @@ import type { Send } from '#runtime/send.ts';
 import { createVisitorRequests } from './visitor-requests.ts';
 
 const MESSAGE = { name: 'Ada', email: 'ada@example.com', phone: '', message: 'Hello' };
-const RECEIPT = { number: 'MSJ270601030000123456', receivedAt: '2027-06-01T00:00:00.000Z' };
+const RECEIPT = { number: 'MSJKTQWEXVA', receivedAt: '2027-06-01T00:00:00.000Z' };
 
 /** Sends whose outcomes are given, in order; an error is thrown. */
 function senderOf(...outcomes: readonly (Error | null)[]) {
