@@ -5,7 +5,8 @@ import { fareList } from '#contract/calls/fares.ts';
 import { categoryProducts, filterData, homeProducts, type ListingQuery } from '#contract/calls/listings.ts';
 import { productGet } from '#contract/calls/product.ts';
 import { productSearch, searchSuggest } from '#contract/calls/search.ts';
-import { otherSettingGet, settingGet } from '#contract/calls/settings.ts';
+import { otherSettingGet } from '#contract/calls/other-settings.ts';
+import { settingGet } from '#contract/calls/settings.ts';
 
 const ALWAYS: ReadonlySet<string> = new Set([settingGet, otherSettingGet, homeProducts, filterData, productSearch, searchSuggest, productGet, similarProducts, showcase, productCards, pageGet, pageAllGet, fareList].map(({ name }) => name));
 

@@ -1,4 +1,5 @@
-import { otherSettingGet, settingGet, type MenuItem } from '#contract/calls/settings.ts';
+import { otherSettingGet } from '#contract/calls/other-settings.ts';
+import { settingGet, type MenuItem } from '#contract/calls/settings.ts';
 import { DEFAULT_HORIZON_MONTHS } from '#domain/booking-horizon.ts';
 import { completeText, DEFAULT_LOCALE, LOCALES, textIn, type LocalizedText, type StoredText } from '#domain/catalogue.ts';
 import type { ProviderName } from '#domain/member/social-sign-in.ts';

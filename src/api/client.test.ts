@@ -8,7 +8,7 @@ import { basketHold } from '#contract/calls/basket.ts';
 import { deviceForget, draftPull, draftPush } from '#contract/calls/draft.ts';
 import { cardTokenise, paymentReturn, paymentStatus } from '#contract/calls/payment.ts';
 import { memberSignOut } from '#contract/calls/member.ts';
-import { otherSettingGet } from '#contract/calls/settings.ts';
+import { otherSettingGet } from '#contract/calls/other-settings.ts';
 import { decodeQuery } from '#contract/query.ts';
 import { completeText } from '#domain/catalogue.ts';
 import { type ApiClientOptions, createApiClient, type Evidence } from './client.ts';

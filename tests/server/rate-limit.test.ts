@@ -5,7 +5,7 @@ import { bankTransferNotify, bookingEnquire } from '#contract/calls/booking.ts';
 import { cancellationLink } from '#contract/calls/cancellation.ts';
 import { draftPush } from '#contract/calls/draft.ts';
 import { cardTokenise } from '#contract/calls/payment.ts';
-import { otherSettingGet } from '#contract/calls/settings.ts';
+import { otherSettingGet } from '#contract/calls/other-settings.ts';
 import { noteEvent, openDraftDevice, newDraft } from './draft-device.ts';
 import { refusalOf, useServer } from './test-server.ts';
 

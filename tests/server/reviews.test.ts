@@ -8,7 +8,7 @@ import { memberData, memberDelete, memberRegister, memberSignIn } from '#contrac
 import { productGet } from '#contract/calls/product.ts';
 import { bookingReviews, reviewAdd, reviewWithdraw } from '#contract/calls/review.ts';
 import { productSearch } from '#contract/calls/search.ts';
-import { otherSettingGet } from '#contract/calls/settings.ts';
+import { otherSettingGet } from '#contract/calls/other-settings.ts';
 import type { BookingProof } from '#contract/calls/cancellation.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { addDays } from '#domain/date.ts';

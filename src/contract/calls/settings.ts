@@ -4,7 +4,7 @@ import { LOCALES } from '#domain/catalogue.ts';
 import { PROVIDERS, type ProviderName } from '#domain/member/social-sign-in.ts';
 import { MOST_INSTALMENTS } from '#domain/draft/events.ts';
 import { dictionary, type Infer, list, named, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, int, locale, localized, oneOf, text, timeZone } from '#contract/scalar-codecs.ts';
+import { code, currency, decimal, email, int, locale, localized, oneOf, text, timeZone } from '#contract/scalar-codecs.ts';
 import { basketCampaign, imagePath, instalmentPlan } from '#contract/codecs/offer-codec.ts';
 
 const menuItem = named('MenuItem', record({
@@ -104,20 +104,4 @@ export const settingGet = call({
   summary: 'Everything a page needs to know of the site: company, menu, languages, currencies and their rates',
   request: record({}),
   response: siteSettings,
-});
-
-const otherSettings = named('OtherSettings', record({
-  defaultMemberGroup: ['var_uye_k_no', text({ max: 100 })],
-  /** Plain or marked-up text of the membership agreement, sanitised HTML. */
-  membershipAgreement: ['uyelik_sozlesme', localized(200_000)],
-  commentWithoutMembership: ['uye_olmadan_yorum_yapma', flag()],
-}));
-export type OtherSettings = Infer<typeof otherSettings>;
-
-export const otherSettingGet = call({
-  name: 'other-setting-get',
-  method: 'GET',
-  summary: 'Settings of membership',
-  request: record({}),
-  response: otherSettings,
 });

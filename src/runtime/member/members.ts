@@ -5,6 +5,7 @@ import type { BookingStatus } from '#contract/calls/booking.ts';
 import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
 import { socialSignIn } from '#contract/calls/social-sign-in.ts';
 import { MOST_NOTICES, memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
+import { otherSettingGet } from '#contract/calls/other-settings.ts';
 import { memberQuotes } from '#contract/calls/member-quotes.ts';
 import type { ForgotForm, LoginForm, Profile, RegisterForm } from '#domain/member/member.ts';
 import type { ProviderName, SocialOutcome } from '#domain/member/social-sign-in.ts';
@@ -63,12 +64,14 @@ async function storeSession({ session }: Members, { member, accessToken: token, 
 /**
  * Registers and signs in (M1). An address that is taken may be the visitor's own, registered by a request whose answer was
  * lost: then the same password signs in. `registered`: the account exists, but the sign-in came to nothing.
+ * The member joins the group that the operator's settings name, if they name one.
  */
 export async function register(members: Members, form: RegisterForm): Promise<LoginOutcome | { readonly status: 'registered' }> {
   const email = form.email.trim();
   let isTaken = false;
   try {
-    await members.send(memberRegister, { ...form, email });
+    const { defaultMemberGroup: group } = await members.send(otherSettingGet, {});
+    await members.send(memberRegister, { ...form, email, ...(group !== '' && { group }) });
   } catch (error) {
     isTaken = refusedBy(memberRegister, error)?.code === 'emailTaken';
     if (!isTaken) return { status: 'failed', trouble: callTroubleOf(error) };
