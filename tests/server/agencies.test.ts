@@ -255,7 +255,7 @@ describe.each(DATABASES)('agencies on %s', (kind) => {
     const ofAgency = async (number: string) => (await desk.send(bookingList, { agency: number, page: 1, lang: 'en' })).bookings.map(({ bookingNumber }) => bookingNumber);
     expect(await ofAgency(agency.number!.toUpperCase())).toEqual([byAgency]);
     expect(await ofAgency('zzzzzz')).toEqual([]);
-    expect(await desk.send(deskCancel, { bookingNumber: byAgency, refund: '0.00', lang: 'en' })).toMatchObject({ status: 'cancelled', agency: named });
+    expect(await desk.send(deskCancel, { bookingNumber: byAgency, paid: '0.00', refund: '0.00', lang: 'en' })).toMatchObject({ status: 'cancelled', agency: named });
 
     await running().jobs.run();
     const toOperator = (await mailsIn(running())).filter(({ to, subject }) => to === 'hello@meltem.example' && subject.startsWith('New booking'));
