@@ -11,13 +11,13 @@ export function interactionReport(interactions: readonly InteractionSpeed[], boo
   return `
 ### Interactions
 
-On a phone with touch and a processor ${SLOW_DOWN} times slower: milliseconds from the input to the next paint, as the Event Timing API reports them (in steps of 8, at least 16), the median of ${interactions[0]?.times.length ?? 0}. Target ${NEXT_PAINT_TARGET}. The row ‘${REFERENCE_NAME}’ is what the browser alone takes on this machine.
+Milliseconds from the input to the next paint, on a simulated phone with touch and a processor slowed down ${SLOW_DOWN} times: the median of ${interactions[0]?.times.length ?? 0}. The Event Timing API reports them in steps of 8, from 16 on. The target is ${NEXT_PAINT_TARGET}. The row ‘${REFERENCE_NAME}’ is the time of the browser itself on this machine.
 
 ${table(['interaction', 'median', 'rounds'], interactions.map(({ name, times }) => [name, String(median(times)), times.join(', ')]))}
 
 ### A slow and lossy network
 
-From home to a paid booking with ${SLOW_NETWORK.latencyMs} ms latency, ${SLOW_NETWORK.kilobitsPerSecond} kbit/s and ${SLOW_NETWORK.drop * 100} % of the requests dropped, pages, files and calls alike. A step is silent while the page shows neither the result nor that it is working. Repeated are calls and files that were asked for again although they had been answered.
+From home to a paid booking with ${SLOW_NETWORK.latencyMs} ms latency, ${SLOW_NETWORK.kilobitsPerSecond} kbit/s and ${SLOW_NETWORK.drop * 100} % of all requests dropped (pages, files and calls). *Longest silence* is the longest time in which the page shows neither the result nor that it is working. *Repeated* counts calls and files that were requested again although they had been answered.
 
 ${table(
   ['run', 'requests', 'dropped', 'repeated', 'bookings', 'payments'],

@@ -19,11 +19,11 @@ const FRAME_MS = 1000 / 60;
 
 /** The table of a run, in Markdown. */
 export function reportOf({ date, on, home, translated, change, engine }: Measured): string {
-  return `Written by \`npm run bench\` on ${date}; ${on}. Bytes are a build's and hold anywhere; times are this machine's, so read them as the ratios they are given as.
+  return `Written by \`npm run bench\` on ${date}; ${on}. Sizes are the same on every machine; times are given as ratios, because they depend on the machine.
 
 ### First view of home
 
-Over the wire with an empty cache, response headers included, nothing scrolled or touched. Aims: JavaScript ${kilobytes(SCRIPT_AIM)}, everything else ${kilobytes(OTHER_AIM)}, both for home in English; Russian needs Cyrillic fonts beside the Latin ones. The budget of each page, which a test keeps, is below.
+Transferred bytes with an empty cache and without any input, response headers included. Aims: JavaScript ${kilobytes(SCRIPT_AIM)}, everything else ${kilobytes(OTHER_AIM)}, both for home in English; Russian needs Cyrillic fonts beside the Latin ones. The budget of each page, which a test keeps, is below.
 
 ${table(
   ['viewport', 'JavaScript', 'of aim', 'everything else', 'of aim', 'files'],

@@ -16,7 +16,7 @@ export function scriptReport(pages: readonly PageScripts[], sources: ScriptSourc
   const row = (name: string, names: readonly string[]) => [name, ...columns.map((column) => kilobytes(names.reduce((sum, each) => sum + (column.get(each) ?? 0), 0)))];
   const sums = pages.map(({ files }) => files.reduce((sum, file) => sum + compressedSize(file), 0));
 
-  return `Written by \`npm run bench:scripts\`: what a page requests in its first minute without a click, with an empty cache: kB, compressed with Brotli, without response headers, and with hashes of file names that no change of the code changes. The test of each page's budget is \`tests/e2e/script-budget.spec.ts\`. A package's or folder's part of a file is its share of the minified characters, by the source map, of the compressed size of the file.
+  return `Written by \`npm run bench:scripts\`: the scripts that a page requests in its first minute with an empty cache and without a click, in kB, compressed with Brotli, without response headers. Hashes in file names are replaced by constant ones, so that equal code has equal sizes. \`tests/e2e/script-budget.spec.ts\` checks each page's budget. The compressed size of a file is divided among packages and folders in proportion to their minified characters, by the source map.
 
 ${table(
   ['', ...pages.map(({ page }) => page.name)],

@@ -78,4 +78,4 @@ export class FaultReport {
   }
 }
 
-export const NOTHING_UNUSUAL = 'the basket, as always';
+export const NOTHING_UNUSUAL = 'nothing unusual';

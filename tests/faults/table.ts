@@ -13,7 +13,7 @@ export function faultsTable(results: readonly FaultResult[]): string {
   return [
     `${rows.length} faults, ${sum(results, 'tries')} times; ${sum(results, 'acknowledged')} acknowledged, ${sum(results, 'lost')} lost.`,
     '',
-    line(['fault', 'tried', 'acknowledged', 'destroyed by the fault and named', 'lost', 'bookings', 'what the visitor saw']),
+    line(['fault', 'times', 'acknowledged', 'destroyed and reported', 'lost', 'bookings', 'what the visitor saw']),
     line(['---', '---:', '---:', '---:', '---:', '---:', '---']),
     ...rows.map(line),
   ].join('\n');

@@ -56,9 +56,9 @@ export function lighthouseReport({ date, on, runs, minutes, results }: Lighthous
   const failed = results.filter(({ audit }) => audit.failed.length > 0);
   return `Written by \`npm run bench:lighthouse\` on ${date} in ${minutes} minutes; ${on}.
 
-Lighthouse's mobile settings (simulated phone and network), the median of ${runs}, with an empty HTTP cache. The pages of basket and checkout are loaded in a browser whose profile holds a villa and a tour. Beside each page stands a static page of the same bytes of document and script that does nothing, loaded in the same minutes: what is slow there is the network or the machine, not the page.
+Lighthouse's mobile settings (simulated phone and network), the median of ${runs}, with an empty HTTP cache. The pages of basket and checkout are loaded in a browser whose basket has a villa and a tour. The column *bare page* measures, in the same minutes, a static page with the same number of bytes of HTML and script whose script does nothing: it shows the part of the network and the machine (performance, first paint, largest paint, blocking).
 
-Targets: ${say(targets('home'))} for home, list and product; ${say(targets('result'))} for basket, checkout and result; accessibility, best practices and SEO ${FULL_SCORE}. A figure that misses its target is marked ✗. The review has no row: a reload asks for the card again and shows the payment step.
+Targets: ${say(targets('home'))} for home, list and product; ${say(targets('result'))} for basket, checkout and result; accessibility, best practices and SEO ${FULL_SCORE}. A figure that misses its target is marked ✗. The review step has no row, because a reload shows the payment step instead and asks for the card again.
 
 ${table(
   ['page', 'performance', 'first paint', 'largest paint', 'blocking', 'shift', 'accessibility', 'best practices', 'SEO', 'document', 'script', 'bare page'],

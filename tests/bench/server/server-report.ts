@@ -25,7 +25,7 @@ const GOALS = { ratio: 1 / 3, p99: 50, page: 25, json: 10, requotes: { 'embedded
 
 /** The tables of a run in Markdown. @param on machine and versions */
 export function serverReport({ date, on, quick, databases }: { readonly date: string; readonly on: string; readonly quick: boolean; readonly databases: readonly DatabaseFigures[] }): string {
-  return `Written by \`npm run bench:server${quick ? ' -- --quick' : ''}\` on ${date}; ${on}. The server is what \`npm start\` runs, without rate limits; the load comes from another process on the same machine, over 8 keep-alive connections that each send the next request after the answer to the last one. Rates are given beside those of a bare Hono route on the same Node server, which returns the same compressed bytes and is measured in turn with the shop; latencies are those at full load. A goal that a figure misses is given beside it.
+  return `Written by \`npm run bench:server${quick ? ' -- --quick' : ''}\` on ${date}; ${on}. The server runs as by \`npm start\`, but without rate limits. The load comes from another process on the same machine over 8 keep-alive connections; each sends the next request after the last answer. The column *bare route* is the rate of a Hono route on the same Node server that returns the same compressed bytes; it is measured in turn with the shop. Latencies are measured at full load. If a figure misses its goal, the goal is given beside it.
 
 ### Answers that are the same for all visitors
 
@@ -56,7 +56,7 @@ ${table(
 
 ### Large catalogues
 
-With a year of stays, over 2 connections; 95th percentiles, each the median of five rounds, in which the catalogues of a database are measured in turn. Each request has other filters, another product or other dates, and is sent once, so that no answer is in memory; a hundred others were answered before.
+With a year of stays, over 2 connections. Figures are 95th percentiles, each the median of five rounds in which the catalogues of a database are measured in turn. A hundred requests warm up the server. Then each request has different filters, products or dates, so that no answer is cached.
 
 ${table(
   ['database', 'products', ...CATALOGUE_CALLS, 'memory', 'ready'],

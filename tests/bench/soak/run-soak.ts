@@ -9,19 +9,19 @@ import { startBuiltServer, type ServerOptions } from '#tests/bench/server/server
 import { writeSection } from '#tests/bench/write-section.ts';
 import { build } from '#tests/support/build.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
-import { compareTold, type Comparison } from './compare-told.ts';
+import { compareConfirmed, type Comparison } from './compare-confirmed.ts';
 import { watchHeap, type HeapTrend } from './heap-watch.ts';
 import { highestRate, steadyLoad, type SteadyLoad } from './soak-phases.ts';
 import { createVisitors, MIX } from './visitors.ts';
 
 /**
  * `npm run soak`: loads the built server with a mix of visitors at half its highest rate, for ten minutes on each
- * database, and compares at the end what the visitors were told with what the database holds. Prints the table and writes
- * it to docs/reliability.md. Exit code 1 on an error, a lost or doubled booking or a growing heap. `-- --seconds 60`
- * runs shorter and writes nothing; `-- --database embedded` or `postgres` runs on one.
+ * database, and at the end compares what the server confirmed to them with the database. Prints the table and writes it to
+ * docs/reliability.md. Exits with code 1 on an error, a lost or doubled booking, or a growing heap. `-- --seconds 60`
+ * runs shorter and writes nothing; `-- --database embedded` or `postgres` uses one database only.
  */
 const FULL_SECONDS = 600;
-/** A heap that keeps what it gets grows by much more: each step would leave a few kilobytes. */
+/** A leak grows the heap by much more: each step would leave a few kilobytes. */
 const HEAP_TOLERANCE_MB = 10;
 
 interface Soak extends SteadyLoad {
@@ -73,22 +73,22 @@ async function soak(database: string, databaseUrl: string | null): Promise<Soak>
     const heap = await endWatch();
     await shop.stop();
     const opened = await openDatabase(readConfig({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? undefined }));
-    const comparison = await compareTold(opened, dataDir, visitors.told).finally(() => opened.close());
-    return { ...steady, database, highest, heap, comparison, errors: visitors.told.errors };
+    const comparison = await compareConfirmed(opened, dataDir, visitors.confirmed).finally(() => opened.close());
+    return { ...steady, database, highest, heap, comparison, errors: visitors.confirmed.errors };
   } finally {
     await shop.stop();
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-function isSound({ errors, heap, comparison: { lost, untold, paymentsTold, paymentsKept, chargedTwice, eventsTold, eventsKept } }: Soak): boolean {
-  return errors.length === 0 && lost === 0 && untold === 0 && paymentsTold === paymentsKept && chargedTwice === 0 && eventsTold === eventsKept && heap.last - heap.second <= HEAP_TOLERANCE_MB;
+function isSound({ errors, heap, comparison: { lost, unconfirmed, paymentsConfirmed, paymentsKept, chargedTwice, eventsConfirmed, eventsKept } }: Soak): boolean {
+  return errors.length === 0 && lost === 0 && unconfirmed === 0 && paymentsConfirmed === paymentsKept && chargedTwice === 0 && eventsConfirmed === eventsKept && heap.last - heap.second <= HEAP_TOLERANCE_MB;
 }
 
 function reportOf(runs: readonly Soak[]): string {
   const mix = Object.entries(MIX).map(([name, share]) => `${share} % ${name}`).join(', ');
   const line = (name: string, value: (run: Soak) => string) => `| ${[name, ...runs.map(value)].join(' | ')} |`;
-  return `Written by \`npm run soak\` on ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores, Node ${process.versions.node}. Visitors take ${mix}. First eight of them go as fast as they can, which gives the highest rate; then steps are due at fixed times, at half that rate, for ${seconds} s. The heap is given by its lowest use in a quarter of the time, as it is after a garbage collection. At the end, what the visitors were told is compared with the database.
+  return `Written by \`npm run soak\` on ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores, Node ${process.versions.node}. Visitors take ${mix}. First, eight visitors act as fast as they can, which gives the highest rate. Then steps start at fixed times, at half that rate, for ${seconds} s. The heap is its lowest size in a quarter of the run, i.e. after a garbage collection. At the end, the answers that the visitors got are compared with the database.
 
 ${[
     line('', ({ database }) => database),
@@ -97,12 +97,12 @@ ${[
     line('steps at half that rate', ({ steps }) => String(steps)),
     line('99 % of them ended within', ({ p99 }) => `${p99.toFixed(0)} ms`),
     line('errors', ({ errors }) => String(errors.length)),
-    line('bookings told, and stored as told', ({ comparison }) => `${comparison.kept + comparison.lost}, ${comparison.kept}`),
+    line('bookings confirmed to visitors, and stored', ({ comparison }) => `${comparison.kept + comparison.lost}, ${comparison.kept}`),
     line('bookings lost', ({ comparison }) => String(comparison.lost)),
-    line('bookings that nobody was told of', ({ comparison }) => String(comparison.untold)),
-    line('payments told, and captured', ({ comparison }) => `${comparison.paymentsTold}, ${comparison.paymentsKept}`),
+    line('bookings stored, but not confirmed', ({ comparison }) => String(comparison.unconfirmed)),
+    line('payments confirmed to visitors, and captured', ({ comparison }) => `${comparison.paymentsConfirmed}, ${comparison.paymentsKept}`),
     line('checkouts charged twice', ({ comparison }) => String(comparison.chargedTwice)),
-    line('draft events acknowledged, and stored', ({ comparison }) => `${comparison.eventsTold}, ${comparison.eventsKept}`),
+    line('draft events acknowledged, and stored', ({ comparison }) => `${comparison.eventsConfirmed}, ${comparison.eventsKept}`),
     line('heap in the second and the last quarter', ({ heap }) => `${heap.second.toFixed(0)} MB, ${heap.last.toFixed(0)} MB`),
   ].join('\n')}
 `;

@@ -12,8 +12,8 @@ import { bookings, callOnce, DEMO, requestOf, requotes } from '#tests/bench/serv
 import { Connection, encode, type HttpRequest } from '#tests/bench/server/http-load.ts';
 import type { ServerProcess } from '#tests/bench/server/server-process.ts';
 
-/** What the server told its clients. */
-export interface Told {
+/** What the server confirmed to its clients. */
+export interface Confirmed {
   /** Checkout id by booking number. */
   readonly bookings: Map<string, string>;
   /** Checkouts whose payment was captured. */
@@ -33,9 +33,9 @@ const PUSHES_PER_DRAFT = 100;
 /** The balloon flights that the visitors may book. */
 const MOST_BOOKINGS = 20_000;
 
-/** Makes visitors who share one record of what they were told. */
+/** Creates simulated visitors, who share one record of what the server confirmed to them. */
 export async function createVisitors(shop: ServerProcess) {
-  const told: Told = { bookings: new Map(), paid: new Set(), events: 0, errors: [] };
+  const confirmed: Confirmed = { bookings: new Map(), paid: new Set(), events: 0, errors: [] };
   const { payment: { tokeniserUrl } } = await callOnce(shop.url, settingGet, {});
   const api = createApiClient({ baseUrl: `${shop.url}/api`, company: DEMO, tokeniserUrl: () => tokeniserUrl, timeoutMs: 60_000 });
   const host = new URL(shop.url).host;
@@ -66,7 +66,7 @@ export async function createVisitors(shop: ServerProcess) {
     draft.pushes += 1;
     const event = { id: randomUUID(), type: 'NoteSet' as const, v: versionOf('NoteSet'), at: Date.now(), data: { note: `Note ${draft.pushes}` } };
     const answer = await api.send(draftPush, { draftId: draft.draftId, deviceId: draft.deviceId, cursor: draft.cursor, events: [event] }, { draftToken: draft.token, retries: 0 });
-    told.events += answer.events.filter(({ own }) => own).length;
+    confirmed.events += answer.events.filter(({ own }) => own).length;
     draft.cursor = answer.cursor;
     draft.isBusy = false;
   }
@@ -76,12 +76,12 @@ export async function createVisitors(shop: ServerProcess) {
     const [{ request }] = (await bookings(shop.url, 1, (booked += 1))) as [Awaited<ReturnType<typeof bookings>>[number]];
     const { checkoutId } = request;
     const { bookingNumber } = await api.send(bookingCreate, request, { idempotencyKey: checkoutId, retries: 0 });
-    if (told.bookings.has(bookingNumber)) throw new Error(`two bookings were given the number ${bookingNumber}`);
-    told.bookings.set(bookingNumber, checkoutId);
+    if (confirmed.bookings.has(bookingNumber)) throw new Error(`two bookings were given the number ${bookingNumber}`);
+    confirmed.bookings.set(bookingNumber, checkoutId);
     const { token } = await api.send(cardTokenise, CARD);
     const outcome = await api.send(paymentStart, { checkoutId, cardToken: token, returnUrl: `${shop.url}/basket/result` }, { idempotencyKey: checkoutId, retries: 0 });
     if (outcome.status !== 'captured') throw new Error(`a payment ended as ${outcome.status}`);
-    told.paid.add(checkoutId);
+    confirmed.paid.add(checkoutId);
   }
 
   const steps: Record<Step, (connection: Connection) => Promise<void>> = {
@@ -96,9 +96,9 @@ export async function createVisitors(shop: ServerProcess) {
   async function takeStep(connection: Connection): Promise<void> {
     let point = random.next() * 100;
     const name = (Object.keys(MIX) as Step[]).find((step) => (point -= MIX[step]) < 0)!;
-    await steps[name](connection).catch((error: unknown) => told.errors.push(`${name}: ${String(error)}`));
+    await steps[name](connection).catch((error: unknown) => confirmed.errors.push(`${name}: ${String(error)}`));
   }
 
-  return { told, takeStep, connect: () => new Connection(new URL(shop.url).hostname, Number(new URL(shop.url).port)) };
+  return { confirmed, takeStep, connect: () => new Connection(new URL(shop.url).hostname, Number(new URL(shop.url).port)) };
 }
 export type Visitors = Awaited<ReturnType<typeof createVisitors>>;

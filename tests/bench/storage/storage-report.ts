@@ -85,9 +85,9 @@ export function reportOf(results: Results, { date, on, rounds }: Circumstances):
 
   const capped = cells.filter(({ n, appended }) => appended.done < n).map(({ id, n, appended }) => `${id} after ${appended.done.toLocaleString('en')} of ${n.toLocaleString('en')}`);
 
-  return `Written by \`npm run bench:storage\` on ${date}; ${on}, Chromium ${browser}. ${rounds} A ratio is formed within a round and its median over the rounds given. What each row measures, and by which rules, is in \`tests/bench/storage/README.md\`.
+  return `Written by \`npm run bench:storage\` on ${date}; ${on}, Chromium ${browser}. ${rounds} Ratios are computed within a round; the tables show their medians over the rounds. \`tests/bench/storage/README.md\` says what each row measures, and by which rules.
 
-### What was aimed at
+### Goals
 
 Columns: how many changes were appended before; the basket holds at most 30 lines, or is uncapped.
 
@@ -97,16 +97,16 @@ The module alone, minified and gzipped with noble and idb-keyval: ${kilobytes(mo
 
 ### Append
 
-Times the raw strict put, which took the milliseconds of the first row; median / 95th percentile of all appends.
+As multiples of the raw strict put, whose milliseconds are in the first row; median / 95th percentile of all appends.
 
 ${table(['contestant', ...columns], [
     ['raw strict put, ms', ...inMilliseconds(appendMedian, RAW).map((value, i) => `${value} / ${inMilliseconds(appendP95, RAW)[i]}`)],
     ...everybody((id) => combinations.map((at) => `${fixed(toRaw(id, appendMedian)(at))} / ${fixed(toRaw(id, appendP95)(at))}`), (id) => id !== RAW),
   ])}
-${capped.length > 0 ? `\nThe time a contestant has for its appends ended first for ${[...new Set(capped)].join(', ')}.\n` : ''}
+${capped.length > 0 ? `\nThe time limit ended the appends early: ${[...new Set(capped)].join(', ')}.\n` : ''}
 ### Restore
 
-Times the restore of one sealed snapshot, which took the milliseconds of the first row: opening the storage and restoring on a fresh page, the median of its loads.
+As multiples of the restore of one sealed snapshot, whose milliseconds are in the first row: opening the storage and restoring on a fresh page, the median of all loads.
 
 ${table(['contestant', ...columns], [
     ['one sealed snapshot, ms', ...combinations.map((at) => fixed(median(limits.filter(sameAs(at)).map(restoreLimit))))],
@@ -115,7 +115,7 @@ ${table(['contestant', ...columns], [
 
 ### Disk
 
-Times the plain log, which took the kilobytes of the first row, at rest after the browser was closed.
+As multiples of the plain log, whose kilobytes are in the first row, measured after the browser was closed.
 
 ${table(['contestant', ...columns], [
     ['plain log, KB', ...combinations.map((at) => fixed(median(cells.filter((cell) => cell.id === PLAIN && sameAs(at)(cell)).map(({ diskAtRest }) => diskAtRest / 1024)), 0))],
