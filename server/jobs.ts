@@ -17,8 +17,8 @@ import { deleteOldCancellationLinks } from './services/cancellation-services.ts'
 import type { CardRefunds } from './services/card-refunds.ts';
 import { deleteOldCheckoutIds } from './services/checkout-ids.ts';
 import type { Clock } from './services/clock.ts';
-import { closePast } from './services/closed-bookings.ts';
-import { describeEarlier } from './services/earlier-bookings.ts';
+import { closePastBookings } from './services/closed-bookings.ts';
+import { backfillBookings } from './services/backfill-bookings.ts';
 import { deleteOldMisses } from './services/enquiry-limit.ts';
 import { deleteOldDrafts } from './services/draft-services.ts';
 import { deleteOldHistory } from './services/earlier-prices.ts';
@@ -37,9 +37,8 @@ export interface Jobs {
 }
 
 /**
- * Starts the periodic jobs: settle open payments and refunds with the bank,
- * end expired holds, cancel unpaid bookings, remind guests of others, describe those of earlier releases, close past ones, expire quotes, tell visitors about open days, remind guests of
- * rides, invite members to review their trips, read the exchange rates of the day, send e-mails, delete old drafts, old quotes, old ids of checkouts, old versions of products, old sessions and old counts of enquiries and visits.
+ * Starts the periodic jobs. `jobsOf` lists those of each tenant: payments and refunds, holds, bookings, quotes, alerts,
+ * reminders, invitations, and the deletion of old data. After them, each run reads the daily exchange rates and sends e-mails.
  * Every job may run in several processes at once and may be killed at any point.
  * @param dailyRates null where the stored rates do not change by themselves
  * @param everyMs milliseconds between two runs; null when another process runs the jobs, then only `run` does here
@@ -52,7 +51,7 @@ export function startJobs({ database, catalogue, paymentAttempts, cardRefunds, d
   metrics.counter('meltem_job_failures_total', 'Runs of the periodic jobs that failed', () => runs.failed);
   metrics.counter('meltem_job_seconds_total', 'Time that the periodic jobs took', () => runs.seconds);
 
-  /** The jobs of one tenant, in their order, each in a transaction of its own. Each returns how much it did. */
+  /** The jobs of one tenant in their order, each in a transaction of its own. Each returns the number of records that it changed or sent. */
   const jobsOf = (tenant: string, now: Date): Readonly<Record<string, () => Promise<number>>> => {
     const inTenant = (work: (queries: TenantQueries) => Promise<number>) => () => database.inTenant(tenant, work);
     return {
@@ -60,9 +59,9 @@ export function startJobs({ database, catalogue, paymentAttempts, cardRefunds, d
       refunded: () => cardRefunds.settleOpen(tenant),
       ended: inTenant((queries) => freeAllExpired(queries, tenant, now)),
       cancelled: inTenant((queries) => cancelUnpaid(queries, tenant, { publicUrl }, now)),
-      described: inTenant((queries) => describeEarlier(queries, tenant)),
+      backfilled: inTenant((queries) => backfillBookings(queries, tenant)),
       reminded: inTenant((queries) => remindUnpaid(queries, tenant, { publicUrl }, now)),
-      closed: inTenant((queries) => closePast(queries, tenant, now)),
+      closed: inTenant((queries) => closePastBookings(queries, tenant, now)),
       drafts: inTenant((queries) => deleteOldDrafts(queries, tenant, now)),
       quotes: inTenant(async (queries) => (await expireQuotes(queries, tenant, { publicUrl }, now)) + (await deleteOldQuotes(queries, tenant, now))),
       old: inTenant(async (queries) => {
@@ -77,14 +76,14 @@ export function startJobs({ database, catalogue, paymentAttempts, cardRefunds, d
         await deleteOldVisits(queries, tenant, bookableDaysOf(await bookingSettingOf(queries, tenant), now).today);
         return 0;
       }),
-      // After what frees stock.
+      // After the jobs that free stock.
       alerts: () => sendAvailabilityAlerts({ database, catalogue, publicUrl }, tenant, now),
       reminders: inTenant((queries) => remindOfRides(queries, tenant, { publicUrl }, now)),
       invitations: inTenant((queries) => inviteToReview(queries, tenant, { publicUrl }, now)),
     };
   };
 
-  /** Runs all jobs of all tenants. A job that fails is logged and keeps no other from running. @returns number of failures */
+  /** Runs all jobs of all tenants. A failed job is logged, and the others still run. @returns number of failures */
   async function runAll(): Promise<number> {
     let failures = 0;
     const attempt = async <T>(tenant: string | null, job: string, work: () => Promise<T>, otherwise: T): Promise<T> => {
@@ -102,7 +101,7 @@ export function startJobs({ database, catalogue, paymentAttempts, cardRefunds, d
       for (const [job, work] of Object.entries(jobsOf(tenant, clock()))) done[job] = await attempt(tenant, job, work, 0);
       if (Object.values(done).some((count) => count > 0)) log('jobs', { tenant, ...done });
     }
-    // After what is due by its time, because the bank's server may be slow.
+    // After the jobs with deadlines, because the bank's server may be slow.
     await attempt(null, 'rates', async () => dailyRates?.update(tenants.map(({ id }) => id)), undefined);
     // Last, because a mail server may be slow. All tenants share it, so a failure of the mail server ends the run.
     for (const { id: tenant } of tenants) {

@@ -13,7 +13,7 @@ import { memberBookingLink, replyTo } from '#server/services/booking-mail-facts.
 import { companyOf } from '#server/services/company-record.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import { daysOfTrip } from '#server/services/trip-days.ts';
-import { canReview } from './travelled-line.ts';
+import { canReview } from './reviewable-line.ts';
 
 /** Time of the day after a trip, at the destination, from which its member is invited. */
 const FROM_TIME = '10:00';

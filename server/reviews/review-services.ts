@@ -16,7 +16,7 @@ import { provedBooking } from '#server/services/proved-booking.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from '#server/services/service.ts';
 import { showPublishedReviews } from './published-reviews.ts';
 import { reportWaitingReview } from './review-mails.ts';
-import { canReview, lastDayOf } from './travelled-line.ts';
+import { canReview, lastDayOf } from './reviewable-line.ts';
 
 interface Ports extends MemberPorts, MailPorts {
   readonly catalogue: CatalogueReader;

@@ -12,7 +12,7 @@ import { knownAttempt, latestAttempt, outcomeOf, storeAttempt, type Attempt, typ
 import { provedBooking } from './proved-booking.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
-import { takeUp } from './take-up-booking.ts';
+import { makeChargeable } from './make-chargeable.ts';
 
 interface Ports extends AttemptPorts {
   readonly attempts: PaymentAttempts;
@@ -61,7 +61,7 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
       if (!money(balance.amount).eq(request.amount)) throw refuse(balanceStart, 'amountMoved', await summary(queries, booked, request.payer, now));
       // A decline ends no booking that awaits its payment: to pay it takes less proof than to cancel it.
       const keepsBooking = booking.status === 'pendingPayment';
-      const taken = part === 'due' ? await takeUp(queries, booking, { publicUrl }, now) : 'ready';
+      const taken = part === 'due' ? await makeChargeable(queries, booking, { publicUrl }, now) : 'ready';
       if (taken === 'notPayable') throw refuse(balanceStart, 'notPayable');
       return taken === 'started' ? taken : storeAttempt(queries, booking, part, sent, { amount: balance.amount, page, instalments: request.instalments, keepsBooking }, now);
     }, { lock: true });

@@ -6,7 +6,7 @@ import type { TenantQueries } from '#server/database/connection.ts';
 import type { BookingRow } from '#server/database/booking-rows.ts';
 import { activeBookings } from './active-bookings.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
-import { haveEndedQuote } from './bought-quote.ts';
+import { areOfEndedQuote } from './bought-quote.ts';
 import { reportCancelled } from './booking-mails.ts';
 import { changeStatus } from './booking-status.ts';
 import { minutesAfter } from './clock.ts';
@@ -44,7 +44,7 @@ export async function takeFromHold(queries: TenantQueries, tenant: string, booki
   const { lines, claims, days } = await lockClaims(queries, tenant, booking, now);
   if (lines.some((line) => validateItem(line, days).length > 0)) return false;
   const lineIds = lines.map((line) => line.lineId);
-  if ((await activeBookings(queries, tenant, lineIds)).length > 0 || (await haveEndedQuote(queries, tenant, lineIds, days.today))) return false;
+  if ((await activeBookings(queries, tenant, lineIds)).length > 0 || (await areOfEndedQuote(queries, tenant, lineIds, days.today))) return false;
   if (booking.voucher_code !== null && !(await lockedVoucher(queries, tenant, booking.voucher_code, days.today))) return false;
   const missed = await takeStock(queries, tenant, { kind: 'booking', id: booking.booking_number, expiresAt: null }, claims, { draftId: booking.draft_id, now });
   await queries.deleteFrom('holds').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).execute();

@@ -31,7 +31,7 @@ export function isBookableOn({ status, quotation, valid_until }: Quote, today: I
 }
 
 /** Whether booked lines are those of a quote that may not be booked any more. */
-export async function haveEndedQuote(queries: TenantQueries, tenant: string, lineIds: readonly string[], today: IsoDate): Promise<boolean> {
+export async function areOfEndedQuote(queries: TenantQueries, tenant: string, lineIds: readonly string[], today: IsoDate): Promise<boolean> {
   const quote = await queries.selectFrom('quotes').select(QUOTE_COLUMNS).where('tenant', '=', tenant).where('quote_id', 'in', lineIds.map(quoteIdOf)).executeTakeFirst();
   return quote !== undefined && !(quote.status === 'accepted' && isBookableOn(quote, today));
 }

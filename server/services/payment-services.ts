@@ -8,7 +8,7 @@ import { endCheckout } from './checkout-ids.ts';
 import { continueInCheckout, knownAttempt, latestAttempt, outcomeOf, storeAttempt, type Attempt, type AttemptPorts, type Booking, type Payment, type PaymentAttempts } from './payment-attempts.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
-import { takeUp } from './take-up-booking.ts';
+import { makeChargeable } from './make-chargeable.ts';
 
 export interface PaymentPorts extends AttemptPorts {
   readonly attempts: PaymentAttempts;
@@ -40,7 +40,7 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
     if (known) return { payment: known, booking, isNew: false };
 
     const now = clock();
-    const taken = await takeUp(queries, booking, { publicUrl }, now);
+    const taken = await makeChargeable(queries, booking, { publicUrl }, now);
     if (taken === 'notPayable') throw refuse(paymentStart, 'notPayable');
     if (taken === 'started') return taken;
     return storeAttempt(queries, booking, 'due', sent, { amount: booking.due_now, page, instalments: request.instalments, keepsBooking: false }, now);

@@ -16,7 +16,7 @@ const cookies = {
   },
 };
 
-/** Longest wait of the member's account for a pause of the page, ms. */
+/** Longest wait for an idle page before the favourites are merged with the member's account, ms. */
 const IDLE_MS = 3000;
 
 /** Opens favourites and preferences in the log of this tab. */

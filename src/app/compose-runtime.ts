@@ -17,7 +17,7 @@ import type { OpenedBasket } from './open-basket.ts';
 import { pageVisibility } from './page-visibility.ts';
 import { serverTime as clock } from './server-time.ts';
 
-export { followShape } from './follow-shape.ts';
+export { rememberBasketShape } from './remember-basket-shape.ts';
 
 const FORGET = 'forget';
 

@@ -20,7 +20,7 @@ interface PageData {
 /**
  * Counts this visit and the viewed products (B16), and sends the counts when the page is hidden: the visit once per
  * document, each product once. Nothing is stored in the browser, and a browser that asks not to be tracked sends
- * nothing. The requests are `keepalive`, which `sendBeacon` is too, but they have the `company` header (C2).
+ * nothing. The requests use `fetch` with `keepalive`, because `sendBeacon` cannot set the `company` header (C2).
  */
 export function countVisits(router: ShownPages, locale: Locale): void {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { readonly globalPrivacyControl?: boolean };

@@ -17,7 +17,7 @@ import { createMembersLoader } from './members-loader.ts';
 import { createPersonalLoader } from './personal-loader.ts';
 import { browserPlatform as platform } from './browser-platform.ts';
 import { focusNewPage } from './focus-new-page.ts';
-import { followLinks } from './follow-links.ts';
+import { deferNavigation } from './navigation-timing.ts';
 import { createAppRouter } from './router.tsx';
 import { createQuotesLoader } from './quotes-loader.ts';
 import { createRuntimeLoader } from './runtime-loader.ts';
@@ -52,10 +52,10 @@ async function start(): Promise<void> {
     quotes,
     members: createMembersLoader(),
   });
-  followLinks(router);
+  deferNavigation(router);
   reloadOnStaleBuild(window, platform, () => router.state.isLoading);
   keepLoadedData(router);
-  // A part of this file: an import at the first input would reload the page when a newer release has removed the file.
+  // Imported statically: a dynamic import at the first input would reload the page if a newer release has removed the file.
   if (import.meta.env.PROD) touched.then(() => keepPagesOffline(router, locale)).catch(() => undefined);
   recordStart();
   countVisits(router, locale);

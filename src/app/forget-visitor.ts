@@ -2,7 +2,7 @@ import { forgottenPreferences } from '#i18n/preference-cookies.ts';
 import { forgetKeptPages } from '#runtime/page/kept-pages.ts';
 import { localFlags } from '#runtime/page/local-flags.ts';
 
-/** Removes a visitor's data outside the log from this browser: the cookies of preferences, the flags and the lists of products beside them, and the kept pages. */
+/** Removes a visitor's data outside the log from this browser: the cookies of preferences, all entries in `localStorage`, and the kept pages. */
 export function forgetVisitor(): void {
   for (const cookie of forgottenPreferences()) document.cookie = cookie;
   localFlags.clear();

@@ -11,9 +11,9 @@ import type { createAppRouter } from './router.tsx';
 const BASKET = '/basket/cart';
 /** Needed next by a visitor with a basket. */
 const CHECKOUT = '/basket/checkout';
-/** The page with the passes that a member shows on arrival (M5). */
+/** The page with a member's booking passes, to be shown on arrival (M5). */
 const PASSES = '/user/reservations';
-/** The page with the passes of a guest without an account (B31). */
+/** The page with the booking passes of a guest without an account (B31). */
 const DEVICE_BOOKINGS = '/enquire-booking';
 const IDLE_MS = 2000;
 

@@ -2,10 +2,10 @@ import type { Session } from '#domain/session/session.ts';
 import { MEMBER, localFlags } from '#runtime/page/local-flags.ts';
 import { serverTime } from './server-time.ts';
 
-/** The access token of the signed-in member; null for a visitor, and when the session has ended by its time. The log is opened only if a member is signed in. */
+/** The access token of the signed-in member; null for a visitor, and when the session has expired. The log is opened only if a member is signed in. */
 export const memberToken = async (): Promise<string | null> => (await openSession())?.token ?? null;
 
-/** The id of the signed-in member; null as for the token. */
+/** The id of the signed-in member; null for a visitor, and when the session has expired. */
 export const memberId = async (): Promise<string | null> => (await openSession())?.member.memberId ?? null;
 
 async function openSession(): Promise<Session | null> {

@@ -42,7 +42,7 @@ function openDrafts(log: EventLog): Promise<DeviceDrafts> {
 
 let client: Send | undefined;
 
-/** The client is loaded with the first request. Later requests do not wait: a page that is being left has no time for an import. */
+/** Loads the client with the first request. Later requests do not await an import, because a page that is being left has no time for it. */
 const send: Send = async (call, request, options) => {
   client ??= sendWithVerticals((await import('./api.ts')).api.send);
   return client(call, request, options);

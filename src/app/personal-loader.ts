@@ -5,7 +5,7 @@ import { mayHaveDatabase } from './device-database.ts';
 
 const KEPT = 'personal';
 
-/** Loads favourites and preferences once. A flag says whether there are any, not which. */
+/** Loads favourites and preferences once. A flag in `localStorage` says only whether there are any. */
 export function createPersonalLoader(): PersonalLoader {
   const personal = lazily(async () => {
     const { composePersonal } = await import('./compose-personal.ts');

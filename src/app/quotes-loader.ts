@@ -10,7 +10,7 @@ const UNANSWERED = 'unanswered';
 /** Longest wait for an idle moment of the page, ms. */
 const IDLE_MS = 3000;
 
-/** Loads the requests for quotes once. A flag says whether there are any, and whether one is unanswered, not which. */
+/** Loads the requests for quotes once. A flag in `localStorage` says only whether there are any, and whether one is unanswered. */
 export function createQuotesLoader(): QuotesLoader & { resendSoon(): void } {
   const quotes = lazily(async () => {
     const { composeQuotes } = await import('./compose-quotes.ts');

@@ -92,7 +92,7 @@ interface Dehydrated {
   readonly parts: PageVerticals[];
 }
 
-/** Loaders that show verticals say so in `parts`. */
+/** The verticals on the shown pages. Loaders of pages with verticals return them as `parts`. */
 function partsShown(matches: readonly { readonly loaderData?: unknown }[]): PageVerticals[] {
   return matches.flatMap(({ loaderData }) => (loaderData as { readonly parts?: PageVerticals | PageVerticals[] } | undefined)?.parts ?? []);
 }

@@ -5,16 +5,16 @@ import { rememberedShape } from '#runtime/page/remembered-shape.ts';
 import type { Shell } from '#runtime/page/shell.ts';
 import type { RuntimeLoader } from '#runtime/react/runtime-context.tsx';
 import { mayHaveDatabase } from './device-database.ts';
-import { persistently } from './load-again.ts';
+import { lazyWithRetry } from './lazy-with-retry.ts';
 
-/** How long the exchange with the server may wait for the page that shows the basket, ms. */
+/** Longest wait for the page to show the basket before the exchange with the server begins, ms. */
 const SHOW_MS = 500;
 /** Longest time before a browser that remembers no basket opens the log, ms. */
 const LOOK_MS = 3000;
 
 /**
- * Loads and starts the tab's runtime once, and again when another basket is opened. The basket comes first; the rest
- * of the runtime is loaded when the page has shown it. Code that does not arrive is requested until it does.
+ * Loads and starts the tab's runtime once, and again when another basket is opened. The basket is loaded first; the rest
+ * of the runtime is loaded after the page has shown it. Code that could not be fetched is requested again.
  */
 export function createRuntimeLoader(site: () => { readonly shell: Shell; readonly currency: CurrencyCode }): RuntimeLoader {
   const opening = lazily(async () => {
@@ -27,20 +27,20 @@ export function createRuntimeLoader(site: () => { readonly shell: Shell; readonl
     const { shell, currency } = site();
     return openBasket({ ...shell, market: { ...shell.market, currency } });
   });
-  const runtime = persistently(async () => {
+  const runtime = lazyWithRetry(async () => {
     const hadBasket = rememberedShape.remembersLines();
-    // Opened already when the rest of the runtime could not be loaded before.
+    // The basket is already open if an earlier attempt could not load the rest of the runtime.
     const opened = await (runtime.current() ? opening.replace() : opening.load());
     await whenIdle(SHOW_MS);
     const api = import('./api.ts');
     await nextTask();
-    const [{ composeRuntime, followShape }] = await Promise.all([import('./compose-runtime.ts'), api]);
+    const [{ composeRuntime, rememberBasketShape }] = await Promise.all([import('./compose-runtime.ts'), api]);
     await nextTask();
     const made = await composeRuntime(opened, hadBasket);
-    const stopFollowing = followShape(made);
+    const stopFollowing = rememberBasketShape(made);
     const switching = made.sync.drafts$?.subscribe(({ active }) => {
       if (active === made.stream) return;
-      // Stopped first: the next runtime follows later changes, and the remembered shape is of its basket.
+      // Stopped first, because the remembered shape must be that of the next runtime's basket.
       stopFollowing();
       switching?.unsubscribe();
       runtime.replace().then(() => made.close(), () => location.reload());

@@ -7,18 +7,17 @@ import { loadSchemas } from '#verticals/schemas.ts';
 import { loadTexts } from '#verticals/texts.ts';
 
 /**
- * The draft is checked, folded, priced, validated and displayed synchronously, so the code of a
- * vertical must be loaded before its data arrives. Data comes from the log, from the
- * server, and from the page in commands.
+ * Loads the code of all verticals that are named in some data. Drafts are checked, folded, priced and displayed
+ * synchronously, so this must happen before data from the log, the server or a command is used.
  */
-export async function loadNamedIn(data: unknown): Promise<void> {
+export async function loadVerticalsIn(data: unknown): Promise<void> {
   const names = findVerticals(data);
   await Promise.all([loadSchemas(names), loadRules(names), loadTexts(names)]);
 }
 
 async function prepared<T>(arriving: Promise<T>): Promise<T> {
   const data = await arriving;
-  await loadNamedIn(data);
+  await loadVerticalsIn(data);
   return data;
 }
 
@@ -38,7 +37,7 @@ export function storeWithVerticals<S, C>(store: KeptStream<S, C>): KeptStream<S,
     state$: store.state$,
     damage$: store.damage$,
     async dispatch(command) {
-      await loadNamedIn(command);
+      await loadVerticalsIn(command);
       return store.dispatch(command);
     },
   };

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageIn } from '#features/common/page-in.ts';
+import { pageNumberIn } from '#features/common/page-number.ts';
 import { PaymentsPage } from '#features/member/payments-page.tsx';
 
 export const Route = createFileRoute('/user/payments')({
-  validateSearch: ({ page }: { readonly page?: unknown }): { page?: number | undefined } => ({ page: pageIn(page) }),
+  validateSearch: ({ page }: { readonly page?: unknown }): { page?: number | undefined } => ({ page: pageNumberIn(page) }),
   component: function Payments() {
     return <PaymentsPage page={Route.useSearch().page ?? 1} />;
   },

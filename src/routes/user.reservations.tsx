@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { pageIn } from '#features/common/page-in.ts';
+import { pageNumberIn } from '#features/common/page-number.ts';
 import { BookingDetails } from '#features/checkout/booking-result.tsx';
 import { BookingsPage, type BookedDetailsProps } from '#features/member/bookings-page.tsx';
 import { bookingNumberIn } from '#features/member/member-search.ts';
 
 export const Route = createFileRoute('/user/reservations')({
   validateSearch: ({ page, number }: { readonly page?: unknown; readonly number?: unknown }): { page?: number | undefined; number?: string | undefined } => ({
-    page: pageIn(page), number: bookingNumberIn(number),
+    page: pageNumberIn(page), number: bookingNumberIn(number),
   }),
   component: function Reservations() {
     const { page = 1, number = null } = Route.useSearch();

@@ -3,7 +3,7 @@ import { createTenantTable, type Migration } from './tenant-table.ts';
 
 /**
  * Adds the data with which the desk finds bookings (B26): the first day of each trip, and a table with the words of each
- * booking. Bookings of earlier releases have neither until a job has computed them (`server/services/earlier-bookings.ts`).
+ * booking. Bookings of earlier releases have neither until a job has computed them (`server/services/backfill-bookings.ts`).
  */
 export const foundBookings: Migration = {
   async up(db: Kysely<unknown>) {

@@ -22,7 +22,7 @@ import { FieldPair, SelectField, TextField } from '#ui/field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import * as styles from './filter-form.module.css';
 import { choiceValues } from './choice-values.ts';
-import { countAfter } from './count-after.ts';
+import { expectedCount } from './expected-count.ts';
 import { amenitiesOf, choicesOf, parseListingSearch, tripOf, type ListingSearch } from './listing-search.ts';
 import { type DatesProblem, LONGEST_SPAN_DAYS } from './search-dates.ts';
 import { cardOf } from '#verticals/card.ts';
@@ -76,7 +76,7 @@ export function FilterForm({ slug, vertical, filters, search, today, lastDay, da
   };
   const change = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
     showWrong([]);
-    setChanged(countAfter({ current: search, draft: searchIn(new FormData(currentTarget)), filters, total }));
+    setChanged(expectedCount({ current: search, draft: searchIn(new FormData(currentTarget)), filters, total }));
   };
   const { guests: adults } = tripOf(search);
   const { price } = filters;

@@ -13,7 +13,7 @@ import { inLanguage, ProductLink } from '#features/common/product-link.tsx';
 import { useLocale } from '#features/common/use-locale.ts';
 import { useShell } from '#features/common/use-shell.ts';
 import { LaterPart } from '#features/common/later-part.tsx';
-import { travelledLines } from '#features/common/travelled-lines.ts';
+import { pastLines } from '#features/common/past-lines.ts';
 import { useDestinationDay } from '#features/common/use-destination-day.ts';
 import { formatDay } from '#i18n/format.ts';
 import type { BookingProof } from '#runtime/checkout/cancel-booking.ts';
@@ -115,7 +115,7 @@ function Details({ booking, proof, onChange }: DetailsProps) {
               <p className={styles.note}>{booking.note}</p>
             </section>
           )}
-          {proof && travelledLines(booking, today).length > 0 && <div className={styles.screenOnly}><LaterPart load={loadReviews} props={{ booking, proof }} /></div>}
+          {proof && pastLines(booking, today).length > 0 && <div className={styles.screenOnly}><LaterPart load={loadReviews} props={{ booking, proof }} /></div>}
           {booking.status !== 'cancelled' && <NextSteps booking={booking} />}
           {(booking.isChangeable || booking.isCancellable) && <div className={styles.screenOnly}><BookingActions booking={booking} proof={proof} onChange={change} /></div>}
           <div className={styles.screenOnly}>

@@ -1,6 +1,6 @@
 import { LONGEST_BOOKING_SEARCH } from '#domain/booking-search.ts';
 import { isIsoDate } from '#domain/date.ts';
-import { pageIn } from '#features/common/page-in.ts';
+import { pageNumberIn } from '#features/common/page-number.ts';
 import type { BookingStatus, WantedBookings } from '#runtime/quote/desk.ts';
 
 /** What the desk shows instead of the requests to answer: all requests, bookings, messages, the reviews of guests, applications of agencies, or the photographs of products. */
@@ -31,6 +31,6 @@ export function deskSearchIn({ list: named, find, day, status, agency, page }: R
   const number = typed(agency).toLowerCase();
   return {
     list, find: typed(find).slice(0, LONGEST_BOOKING_SEARCH) || undefined, day: typeof day === 'string' && isIsoDate(day) ? day : undefined,
-    status: BOOKING_STATUSES.find((each) => each === status), agency: AGENCY_NUMBER.test(number) ? number : undefined, page: pageIn(page),
+    status: BOOKING_STATUSES.find((each) => each === status), agency: AGENCY_NUMBER.test(number) ? number : undefined, page: pageNumberIn(page),
   };
 }

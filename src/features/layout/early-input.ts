@@ -1,5 +1,5 @@
 /** Time before the next attempt to repeat kept input, ms. Until then a radio button that React has just hydrated shows its old choice. */
-const AGAIN_MS = 10;
+const RETRY_MS = 10;
 
 /**
  * An inline script that keeps presses and typed text which React does not answer yet, and repeats them in their order once
@@ -31,7 +31,7 @@ const write=(e,v)=>{activate(e);const answered=watch(e,'input');if('defaultValue
 Object.getOwnPropertyDescriptor(Object.getPrototypeOf(e),'value').set.call(e,v);fire(e,'input');const done=answered();
 if(done){if(e.localName==='select')fire(e,'change');if(document.activeElement!==e)fire(e,'focusout')}return done};
 const again=(how,e,v)=>{if(!hydrated(e))return false;repeating=true;try{return how(e,v)}finally{repeating=false}};
-const repeat=()=>{if(!kept[0])return;const done=!kept[0][1].isConnected||again(...kept[0]);if(done)kept.shift();kept.length&&setTimeout(repeat,done?0:${AGAIN_MS})};
+const repeat=()=>{if(!kept[0])return;const done=!kept[0][1].isConnected||again(...kept[0]);if(done)kept.shift();kept.length&&setTimeout(repeat,done?0:${RETRY_MS})};
 const keep=(...input)=>{kept.push(input)===1&&setTimeout(repeat)};
 addEventListener('click',event=>{const e=!repeating&&event.target.closest?.('button:not([type=submit],[aria-disabled=true]),input[type=radio],input[type=checkbox]');
 if(!e)return;const v=e.checked,active=v===undefined||hydrated(e),answered=watch(e,'click');

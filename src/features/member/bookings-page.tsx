@@ -6,7 +6,7 @@ import type { IsoDate } from '#domain/catalogue.ts';
 import { isReviewable } from '#domain/review.ts';
 import { BookingPass, type BookingPassProps } from '#features/common/booking-pass.tsx';
 import { passOf } from '#features/common/pass-of.ts';
-import { travelledLines } from '#features/common/travelled-lines.ts';
+import { pastLines } from '#features/common/past-lines.ts';
 import { useDestinationDay } from '#features/common/use-destination-day.ts';
 import { useLoadedList } from '#features/common/use-loaded-list.ts';
 import { useLocale } from '#features/common/use-locale.ts';
@@ -138,7 +138,7 @@ function KeptPasses({ members, member: { memberId }, page, only }: SignedIn & { 
 /** Whether a booking has a line to review, or else a review to look at (R1). */
 function reviewLink(booking: BookingSummary, reviews: NonNullable<MemberData['reviews']>, today: IsoDate): 'write' | 'see' | undefined {
   const written = reviews.filter(({ bookingNumber }) => bookingNumber === booking.bookingNumber).map(({ lineId }) => lineId);
-  if (travelledLines(booking, today).some(({ lineId, selection }) => isReviewable(periodOf(selection).to, today) && !written.includes(lineId))) return 'write';
+  if (pastLines(booking, today).some(({ lineId, selection }) => isReviewable(periodOf(selection).to, today) && !written.includes(lineId))) return 'write';
   return written.length > 0 ? 'see' : undefined;
 }
 

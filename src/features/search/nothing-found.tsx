@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { WaysOn } from './ways-on.tsx';
+import { BrowseLinks } from './browse-links.tsx';
 import * as styles from './search-page.module.css';
 
 /** Shown when nothing matches: links to shorter terms, then the categories and the places. @param shorter terms without one or more of the words */
@@ -17,7 +17,7 @@ export function NothingFound({ shorter }: { readonly shorter: readonly string[] 
           ))}
         </ul>
       )}
-      <WaysOn />
+      <BrowseLinks />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { PageTitle } from '#features/common/page-title.tsx';
 import { Breadcrumb } from '#ui/breadcrumb.tsx';
 import { SearchForm } from './search-form.tsx';
 import * as styles from './search-page.module.css';
-import { WaysOn } from './ways-on.tsx';
+import { BrowseLinks } from './browse-links.tsx';
 
 /** The page without a term: asks for one (a term is required), and offers the categories. */
 export function TermPage() {
@@ -19,7 +19,7 @@ export function TermPage() {
           <p>{t`Please enter at least one word: the name of a villa, a place, or what you would like to do.`}</p>
           <SearchForm />
         </div>
-        <WaysOn />
+        <BrowseLinks />
       </div>
     </main>
   );

@@ -16,7 +16,7 @@ import type { Ack } from '#runtime/sync/ack.ts';
 import type { ReadOnlyReason, Touched } from '#runtime/sync/sync-view.ts';
 import type { Timers } from '#runtime/timers.ts';
 import { lossesOf } from './damage-report.ts';
-import { DeletedDatabase } from './deleted-database.ts';
+import { RestorableEvents } from './restorable-events.ts';
 import { DraftDamage } from './draft-damage.ts';
 import { DraftHistory } from './draft-history.ts';
 import { draftRecords, recordsOf } from './draft-records.ts';
@@ -63,7 +63,7 @@ export class DraftStore implements SyncedDraft {
   private readonly context: () => DecideContext;
   private readonly pending: PendingEvents<DraftEvent>;
   private readonly seenPosition = new SeenPosition();
-  private readonly deleted: DeletedDatabase;
+  private readonly deleted: RestorableEvents;
   private readonly snapshots: SnapshotSchedule;
   /** Runs one read or fold at a time. */
   private readonly inTurn = queue();
@@ -93,7 +93,7 @@ export class DraftStore implements SyncedDraft {
     this.pending = new PendingEvents(log, stream, () => this.publish());
     this.damage = new DraftDamage(async () => recordsOf((await log.read(stream)).events));
     this.history = new DraftHistory(log, stream, () => this.fold.draft);
-    this.deleted = new DeletedDatabase(log, stream);
+    this.deleted = new RestorableEvents(log, stream);
     this.snapshots = new SnapshotSchedule(timers, (fewest) => this.keepSnapshot(fewest), () => this.holdUnsent());
   }
 

@@ -5,7 +5,7 @@ import type { Send } from '#runtime/send.ts';
 
 export type { CancellationOffer, BookingProof } from '#contract/calls/cancellation.ts';
 
-/** Why nothing was cancelled. `notFound`: the link has ended. `notCancellable`: the trip has started, or the booking is cancelled already. `paying`: the bank does not say how a payment of what remains ended (B32). */
+/** Why nothing was cancelled. `notFound`: the link has ended. `notCancellable`: the trip has started, or the booking is cancelled already. `paying`: a payment of the balance is open, and the bank does not answer how it ended (B32). */
 export type CancelTrouble = CallTrouble | 'notFound' | 'notCancellable' | 'paying';
 export type CancelResult<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly trouble: CancelTrouble };
 

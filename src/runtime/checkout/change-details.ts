@@ -5,7 +5,7 @@ import type { BookingProof } from '#contract/calls/cancellation.ts';
 import type { DetailsChange } from '#domain/booking-details.ts';
 import type { Send } from '#runtime/send.ts';
 
-/** Why nothing was changed. `notFound`: the link has ended. `notChangeable`: the trip has started, or the booking is cancelled. `paying`: what the answer to the link's request may be for a cancellation (B32). */
+/** Why nothing was changed. `notFound`: the link has ended. `notChangeable`: the trip has started, or the booking is cancelled. `paying`: as in `CancelTrouble`, whose link opens the form. */
 export type ChangeTrouble = CallTrouble | 'notFound' | 'notChangeable' | 'paying';
 export type ChangeResult = { readonly ok: true; readonly booking: BookingSummary } | { readonly ok: false; readonly trouble: ChangeTrouble };
 

@@ -17,7 +17,7 @@ import { CardPayment } from './card-payment.ts';
 import type { CheckoutTab } from './checkout-tab.ts';
 import type { CheckoutActor, CheckoutNotes } from './checkout-view.ts';
 import { fixCurrency } from './fixed-rate.ts';
-import { demandOfFold } from './follow-fold.ts';
+import { reactionToFold } from './follow-fold.ts';
 import { holdLines } from './hold.ts';
 import { movedTotal, withEarlier } from './moved-total.ts';
 import type { Rivals } from './rivals.ts';
@@ -93,9 +93,9 @@ export class CheckoutRun {
     this.sendFacts();
     const snapshot = this.checkout.getSnapshot();
     if (this.exchange.isRecording || snapshot.matches('intended')) return;
-    const demand = demandOfFold(snapshot, this.draft(), (id) => this.parts.attempts.isBooked(id));
-    if (demand === 'restart') this.parts.restart();
-    else if (demand !== 'nothing') this.send(demand);
+    const reaction = reactionToFold(snapshot, this.draft(), (id) => this.parts.attempts.isBooked(id));
+    if (reaction === 'restart') this.parts.restart();
+    else if (reaction !== 'nothing') this.send(reaction);
   }
 
   /** `ready` if there is a card token, here or with the attempt, or if the order is paid by bank transfer, or if nothing is due now. */

@@ -5,13 +5,13 @@ import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { placeIn } from './checkout-view.ts';
 
 /** What a run must do after a change of the fold: nothing, restart from the fold, or send an event to the machine. */
-export type FoldDemand = 'nothing' | 'restart' | Extract<CheckoutEvent, { type: 'checkout.confirmed' | 'checkout.declined' }>;
+export type FoldReaction = 'nothing' | 'restart' | Extract<CheckoutEvent, { type: 'checkout.confirmed' | 'checkout.declined' }>;
 
 /**
  * Compares a run with the fold, which other tabs and devices also change.
  * @param isBooked whether the server has confirmed the booking of an attempt
  */
-export function demandOfFold(snapshot: SnapshotFrom<typeof checkoutMachine>, { checkout, lines, rivals }: DraftState, isBooked: (checkoutId: string) => boolean): FoldDemand {
+export function reactionToFold(snapshot: SnapshotFrom<typeof checkoutMachine>, { checkout, lines, rivals }: DraftState, isBooked: (checkoutId: string) => boolean): FoldReaction {
   const { checkoutId } = snapshot.context;
   const isOurs = checkout.status !== 'none' && checkout.checkoutId === checkoutId;
   if (isOurs) {

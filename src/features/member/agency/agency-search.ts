@@ -1,5 +1,5 @@
 import type { BookingSummary } from '#runtime/checkout/booking-lookup.ts';
-import { pageIn } from '#features/common/page-in.ts';
+import { pageNumberIn } from '#features/common/page-number.ts';
 import { bookingNumberIn } from '#features/member/member-search.ts';
 
 export const BOOKING_STATUSES = ['active', 'pendingPayment', 'closed', 'cancelled'] as const satisfies readonly BookingSummary['status'][];
@@ -14,4 +14,4 @@ export interface AgencySearch {
 
 /** Reads an address. What is malformed is left out. */
 export const agencySearchIn = ({ page, status, booking }: Readonly<Record<string, unknown>>): AgencySearch =>
-  ({ page: pageIn(page), status: BOOKING_STATUSES.find((each) => each === status), booking: bookingNumberIn(booking) });
+  ({ page: pageNumberIn(page), status: BOOKING_STATUSES.find((each) => each === status), booking: bookingNumberIn(booking) });

@@ -1,20 +1,20 @@
 import { lazily, type Replaceable } from '#runtime/page/lazy.ts';
 import { FileUnreachable } from './import-files.ts';
 
-/** Milliseconds after which code that did not arrive is requested again, unless an `online` event comes earlier. */
-export const AGAIN_MS = 5000;
+/** Milliseconds after which code that could not be fetched is requested again, unless the browser is online again earlier. */
+export const RETRY_MS = 5000;
 
-/** A lazy service that is loaded again, by itself, when its code did not arrive. */
-export interface Persistent<T> extends Replaceable<T> {
+/** A lazy service that repeats its loading by itself when its code could not be fetched. */
+export interface LazyWithRetry<T> extends Replaceable<T> {
   /** Whether the last attempt failed and none has succeeded since. Subscribers are called when it changes. */
   hasFailed(): boolean;
 }
 
 /**
- * Creates a lazy service that repeats its loading. When its code did not arrive, it loads again when the browser is
- * online again, and every few seconds. Any other failure only rejects for the caller.
+ * Creates a lazy service that repeats its loading when its code could not be fetched: every `RETRY_MS`, and when the
+ * browser is online again. Any other failure only rejects the caller's promise.
  */
-export function persistently<T>(make: () => Promise<T>): Persistent<T> {
+export function lazyWithRetry<T>(make: () => Promise<T>): LazyWithRetry<T> {
   let hasFailed = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ export function persistently<T>(make: () => Promise<T>): Persistent<T> {
     clearTimeout(timer);
     timer = undefined;
     removeEventListener('online', again);
-    load().catch(() => undefined); // waits again; what was loaded meanwhile is not made anew
+    load().catch(() => undefined); // a failure schedules the next attempt
   }
   function load(): Promise<T> {
     const loading = lazy.load();
@@ -32,7 +32,7 @@ export function persistently<T>(make: () => Promise<T>): Persistent<T> {
       hasFailed = error !== undefined;
       for (const listener of listeners) listener();
       if (timer || !(error instanceof FileUnreachable)) return;
-      timer = setTimeout(again, AGAIN_MS);
+      timer = setTimeout(again, RETRY_MS);
       addEventListener('online', again);
     };
     loading.then(() => note(), note);

@@ -4,8 +4,8 @@ import { checkoutShape, rememberedShape } from '#runtime/page/remembered-shape.t
 import { isRecovering } from '#runtime/sync/sync-view.ts';
 import type { TabRuntime } from '#runtime/tab-runtime.ts';
 
-/** Remembers the shape of the basket outside the log, now and after each change. @returns stops */
-export function followShape({ basket, sync, context }: TabRuntime): () => void {
+/** Writes the shape of the basket (`rememberedShape`, U14) to `localStorage`, now and after each change. @returns a function that stops it */
+export function rememberBasketShape({ basket, sync, context }: TabRuntime): () => void {
   const remember = () => {
     const { draft } = basket.view$.value;
     // A basket that the browser deleted stays remembered until it is restored or known to be lost.

@@ -5,7 +5,7 @@ import { useShell } from '#features/common/use-shell.ts';
 import * as styles from './search-page.module.css';
 
 /** Links to the categories and places of the menu, shown when nothing was found. */
-export function WaysOn() {
+export function BrowseLinks() {
   const { t } = useLingui();
   const { menus } = useShell();
   const categories = menus.browse.flatMap(({ own }) => (own?.kind === 'category' ? [own] : []));

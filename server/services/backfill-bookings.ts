@@ -7,10 +7,11 @@ import { daysOfTrip } from './trip-days.ts';
 const BATCH = 500;
 
 /**
- * Writes the days (B24, B26) and words of some bookings that a release without them has made, the newest first.
- * @returns number of bookings
+ * Adds the first and last day (B24, B26) and the search words to bookings that an earlier release stored without them:
+ * the newest ones, at most `BATCH`.
+ * @returns number of bookings that were changed
  */
-export async function describeEarlier(queries: TenantQueries, tenant: string): Promise<number> {
+export async function backfillBookings(queries: TenantQueries, tenant: string): Promise<number> {
   const bookings = await queries.selectFrom('bookings').select(['booking_number', 'guest']).where('tenant', '=', tenant).where('first_day', 'is', null).orderBy('created_at', 'desc').limit(BATCH).execute();
   if (bookings.length === 0) return 0;
   const lines = await queries.selectFrom('booking_lines').select(['booking_number', 'wish']).where('tenant', '=', tenant).where('booking_number', 'in', bookings.map(({ booking_number }) => booking_number)).execute();

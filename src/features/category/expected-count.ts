@@ -19,7 +19,7 @@ interface Change {
  * Returns how many products the changed filters would find, as far as the numbers beside the options tell: when nothing
  * has changed, or one option was chosen. Null otherwise, and for days, whose stock no option counts.
  */
-export function countAfter({ current, draft, filters, total }: Change): number | null {
+export function expectedCount({ current, draft, filters, total }: Change): number | null {
   const [changed, ...others] = FILTERS.filter((name) => current[name] !== draft[name]);
   if (changed === undefined) return total;
   if (others.length > 0 || draft.from !== undefined || draft.to !== undefined) return null;

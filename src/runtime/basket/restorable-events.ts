@@ -3,16 +3,16 @@ import { ackOf } from '#runtime/sync/ack.ts';
 import { isOwn } from './draft-records.ts';
 
 /**
- * Holds the events that a page restores if its database is deleted while it is
- * open: all of the draft's, or at least those that are stored nowhere else.
+ * Keeps events of a draft in memory, so that a page can restore them if its database is deleted
+ * while it is open: all events, or at least those that are stored nowhere else.
  */
-export class DeletedDatabase {
+export class RestorableEvents {
   private readonly log: EventLog;
   private readonly stream: string;
-  /** Every event above this local seq is held; those in the snapshot below are not. */
+  /** All events above this local seq are held. Those up to it are in the snapshot only. */
   private above = 0;
   private events: StoredEvent[] = [];
-  /** After the last deletion some events can only be fetched from the server. */
+  /** Whether some events of the deleted database can only be fetched from the server. */
   private isPartlyLost = false;
 
   constructor(log: EventLog, stream: string) {
@@ -24,7 +24,7 @@ export class DeletedDatabase {
     this.events.push(...events);
   }
 
-  /** Starts above a snapshot: events up to `head` were not read. */
+  /** Begins to hold events above a snapshot; those up to local seq `head` were not read. */
   startAbove(head: number): void {
     this.above = head;
     this.events = [];
@@ -45,7 +45,10 @@ export class DeletedDatabase {
     this.events = events.filter(({ seq }) => seq <= head);
   }
 
-  /** Returns the events to append after the database was deleted: all, or only this device's own if the events below the snapshot are not held, which the server has. */
+  /**
+   * The events to append again after the database was deleted. If the events of the snapshot are not held, only those that
+   * were created on this device; the server has the others.
+   */
   eventsToRestore(draft: string | null): LogEvent[] {
     this.isPartlyLost = this.above > 0;
     const events = this.isPartlyLost ? this.events.filter((stored) => isOwn(stored, draft)) : this.events;

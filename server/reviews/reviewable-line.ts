@@ -6,6 +6,6 @@ import type { Booked, BookedRow } from '#server/services/booked.ts';
 /** The last day of a line, at the destination. */
 export const lastDayOf = ({ wish }: Pick<BookedRow, 'wish'>): IsoDate => periodOf(wish.selection).to;
 
-/** Whether a line can be reviewed on a day: it was travelled, and not too long ago (R1). */
+/** Whether a line can be reviewed today: it is over, and not for too long (R1). @param today at the destination */
 export const canReview = ({ booking: { status } }: Pick<Booked, 'booking'>, line: Pick<BookedRow, 'wish'>, today: IsoDate): boolean =>
   (status === 'active' || status === 'closed') && isReviewable(lastDayOf(line), today);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FileUnreachable } from './import-files.ts';
-import { AGAIN_MS, persistently } from './load-again.ts';
+import { RETRY_MS, lazyWithRetry } from './lazy-with-retry.ts';
 
 describe('[C6] code that does not arrive', () => {
   let target: EventTarget;
@@ -22,7 +22,7 @@ describe('[C6] code that does not arrive', () => {
       if (error) throw error;
       return { made: true };
     });
-    const lazy = persistently(make);
+    const lazy = lazyWithRetry(make);
     const seen: boolean[] = [];
     lazy.subscribe(() => seen.push(lazy.hasFailed()));
     return { make, lazy, seen };
@@ -40,7 +40,7 @@ describe('[C6] code that does not arrive', () => {
     expect(seen.at(-1)).toBe(false);
     // Nothing waits any more.
     target.dispatchEvent(new Event('online'));
-    await vi.advanceTimersByTimeAsync(AGAIN_MS * 3);
+    await vi.advanceTimersByTimeAsync(RETRY_MS * 3);
     expect(make).toHaveBeenCalledTimes(2);
   });
 
@@ -48,13 +48,13 @@ describe('[C6] code that does not arrive', () => {
     const { make, lazy } = failing(lost(), lost(), lost());
     await expect(lazy.load()).rejects.toThrow();
     await expect(lazy.load()).rejects.toThrow();
-    await vi.advanceTimersByTimeAsync(AGAIN_MS - 1);
+    await vi.advanceTimersByTimeAsync(RETRY_MS - 1);
     expect(make).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(1);
     expect(make).toHaveBeenCalledTimes(3);
-    await vi.advanceTimersByTimeAsync(AGAIN_MS);
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
     expect(lazy.current()).toEqual({ made: true });
-    await vi.advanceTimersByTimeAsync(AGAIN_MS * 3);
+    await vi.advanceTimersByTimeAsync(RETRY_MS * 3);
     expect(make).toHaveBeenCalledTimes(4);
   });
 
@@ -62,7 +62,7 @@ describe('[C6] code that does not arrive', () => {
     const { make, lazy } = failing(new Error('no database'));
     await expect(lazy.load()).rejects.toThrow('no database');
     target.dispatchEvent(new Event('online'));
-    await vi.advanceTimersByTimeAsync(AGAIN_MS * 3);
+    await vi.advanceTimersByTimeAsync(RETRY_MS * 3);
     expect(make).toHaveBeenCalledTimes(1);
   });
 });

@@ -6,5 +6,5 @@ import type { BookedLine, BookingSummary } from '#runtime/checkout/booking-looku
  * The lines of a booking that are over (R1). The server decides which of them can be reviewed.
  * @param today at the destination
  */
-export const travelledLines = ({ status, lines }: BookingSummary, today: IsoDate): readonly BookedLine[] =>
+export const pastLines = ({ status, lines }: BookingSummary, today: IsoDate): readonly BookedLine[] =>
   status === 'active' || status === 'closed' ? lines.filter(({ selection }) => periodOf(selection).to < today) : [];

@@ -4,12 +4,11 @@ import { runPreload } from './preloads.ts';
 import type { createAppRouter } from './router.tsx';
 
 /**
- * Decides when the router's links preload and navigate. A link preloads the code and the data of its page when a
- * pointer, a finger or the focus reaches it, where `mayPreload` allows it; a failed preload shows nothing, because
- * the navigation loads again. Preloads and navigations begin after the next paint, so that they do not delay the
- * answer to the touch.
+ * Makes preloads and navigations of the router begin after the next paint, so that they do not delay the visible answer
+ * to a press. A link preloads the code and the data of its page when a pointer, a finger or the focus reaches it, if
+ * `mayPreload` allows it. A failed preload shows no error, because the navigation loads again.
  */
-export function followLinks(router: ReturnType<typeof createAppRouter>): void {
+export function deferNavigation(router: ReturnType<typeof createAppRouter>): void {
   const { preloadRoute, navigate } = router;
   router.preloadRoute = async (options) => {
     if (!mayPreload()) return undefined;
