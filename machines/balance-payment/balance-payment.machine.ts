@@ -7,8 +7,8 @@ export type BalanceAnswer =
   | { readonly state: 'declined'; readonly reason: string };
 
 /**
- * Why the visitor is asked for a card again: the bank does not take it or has declined it, another amount remains than was
- * shown, or the request has not reached the server.
+ * Why the visitor must enter a card again: the bank rejected the card or declined the payment, the remaining amount differs
+ * from the shown one, or the request did not reach the server.
  */
 export type BalanceProblem =
   | { readonly kind: 'card'; readonly problem: CardProblem }
@@ -52,7 +52,7 @@ export interface BalancePaymentContext {
 
 const stateIs = (wanted: BalanceAnswer['state']) => ({ type: 'stateIs', params: ({ event }: { event: BalanceAnswer }) => ({ state: event.state, wanted }) }) as const;
 
-/** What each answer of the server leads to, wherever it arrives. */
+/** The transitions for each answer of the server. They are the same in every state. */
 const ANSWERS = [
   { guard: stateIs('captured'), target: '#balancePayment.paid' },
   { guard: stateIs('closed'), target: '#balancePayment.closed' },
@@ -61,13 +61,13 @@ const ANSWERS = [
   { guard: stateIs('declined'), target: '#balancePayment.entering', actions: { type: 'setDeclined', params: ({ event }: { event: BalanceAnswer }) => event } },
 ] as const;
 
-/** While an answer is awaited, it is asked for after a while, and when the visitor wants to know. */
+/** While the machine waits for an answer, it polls the server after a pause, and at the visitor's request. */
 const ASKING = { 'time.passed': { actions: 'ask' }, 'check.chosen': { actions: 'ask' } } as const;
 
 /**
- * The payment of a part of a booking on its page: of what is due, or of what remains (B32). The server has one attempt that is
- * not declined, whoever begins it, so nothing is stored here: a page that is opened again asks the server first. The card and
- * its token are never here.
+ * The card payment on a booking's page: of the amount due, or of the balance (B32). The server allows one attempt that is
+ * not declined, whoever begins it. So the device stores nothing: a page that is opened again first asks the server for the
+ * attempt. The machine never contains the card or its token.
  */
 export const balancePaymentMachine = setup({
   types: {
@@ -106,7 +106,7 @@ export const balancePaymentMachine = setup({
       },
     },
 
-    /** Something may be at the bank. No card can be entered before the server has said that nothing is. */
+    /** An attempt may be at the bank. A card can be entered only after the server has answered that there is none. */
     underWay: {
       initial: 'asking',
       on: {

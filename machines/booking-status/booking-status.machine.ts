@@ -1,6 +1,6 @@
 import { setup, transition, type StateValueFrom } from 'xstate';
 
-/** What happens to a booking. */
+/** The events that change a booking's status. */
 export type BookingEvent =
   /** What is due now was captured, or has arrived. */
   | { readonly type: 'paid' }
@@ -16,8 +16,8 @@ export type BookingEvent =
   | { readonly type: 'ended' };
 
 /**
- * The status of a booking and all its changes (B29). A booking on which nothing is due begins as `active`. The server
- * reads this table where it writes a status; nothing runs it.
+ * The statuses of a booking and their transitions (B29). A booking without an amount due begins as `active`. No actor runs
+ * this machine: the server uses it as a table when it writes a status.
  */
 export const bookingStatusMachine = setup({ types: { events: {} as BookingEvent } }).createMachine({
   id: 'bookingStatus',
@@ -50,7 +50,7 @@ export function statusAfter(status: BookingStatus, type: BookingEvent['type']): 
   return before.can({ type }) ? transition(bookingStatusMachine, before, { type })[0].value : null;
 }
 
-/** The statuses in which an event can happen, and the one to which it leads from all of them. */
+/** The statuses in which an event can happen, and the status to which it leads. */
 export function transitionsBy(type: BookingEvent['type']): { readonly from: readonly BookingStatus[]; readonly to: BookingStatus } {
   const from = STATUSES.filter((status) => statusAfter(status, type) !== null);
   return { from, to: statusAfter(from[0]!, type)! };

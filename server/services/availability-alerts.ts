@@ -29,14 +29,14 @@ import { refuse, serve, wrongField, type Service } from './service.ts';
 import { AN_HOUR_MS, TooManyRequestsError } from './too-many-requests.ts';
 
 /**
- * Alerts of visitors who wait for taken days (B15). The job asks whether the days are open now, as a listing asks, rather
- * than reacting to what opens them: a cancelled booking, an expired hold, a larger fleet or another season. So it misses
- * none of them, whichever process changed the stock and whenever a process was killed.
+ * Alerts of visitors who wait for taken days (B15). The job checks whether the days are free now, with the query of a
+ * listing. It does not react to the cause: a cancelled booking, an expired hold, a larger fleet or another season. So it
+ * misses none of these, whichever process changed the stock and whenever a process was killed.
  */
 
-/** Alerts of one address that wait at a time. */
+/** The most waiting alerts of one e-mail address. */
 const MOST_WAITING = 20;
-/** Alerts that one statement checks, and statements of one run: what is left is checked first by the next run. */
+/** Alerts that one statement checks, and the most statements of one run. The next run begins with the remaining alerts. */
 const BATCH = 100;
 const MOST_BATCHES = 50;
 
@@ -61,7 +61,7 @@ export function availabilityAlertServices({ database, catalogue, clock, log }: {
       const isNew = await database.inTenant(tenant, async (queries) => {
         const first = (await firstToBook(queries, tenant, [{ id: '', productCode, claims }], now)).get('');
         if (first?.shortage === null) throw refuse(availabilityAlert, 'open');
-        // Free, but no gap (V6): the minimum stay does not allow it.
+        // The days are free, but too short and not a gap (V6).
         if (first?.shortage === 'minimumStay') throw refuse(availabilityAlert, 'notOffered');
         const waiting = await queries.selectFrom('availability_alerts').select(['product_code', 'from_day', 'to_day', 'guests'])
           .where('tenant', '=', tenant).where('email_key', '=', emailKey).where('sent_at', 'is', null).limit(MOST_WAITING).execute();
@@ -89,7 +89,7 @@ export function availabilityAlertServices({ database, catalogue, clock, log }: {
   ];
 }
 
-/** @throws ContractError for days that are no period, too long, past, or after the horizon */
+/** @throws ContractError for days in the wrong order, too long, past, or after the horizon */
 function checkDays({ from, to }: Wanted, days: BookableDays): void {
   if (from < days.today) throw wrongField('baslangic', 'min', 'is in the past');
   if (to < from) throw wrongField('bitis', 'min', 'is before baslangic');
@@ -109,7 +109,7 @@ function claimsOf(tenant: string, record: ProductRecord, wanted: Wanted, days: B
 interface Waiting {
   readonly id: string;
   readonly productCode: string;
-  /** One of them is enough. */
+  /** The claims that would fulfil the alert; one free claim is enough. */
   readonly claims: readonly Claim[];
 }
 
@@ -119,7 +119,7 @@ interface FirstClaim {
   readonly shortage: Shortage;
 }
 
-/** Asks with one statement what the waiting can book. Holds of visitors count as taken. @returns by id the first claim that is free, or else the first one */
+/** Finds with one statement which waiting alerts can be fulfilled. Holds count as taken. @returns by id of the alert, the first free claim, or else its first claim */
 async function firstToBook(queries: TenantQueries, tenant: string, waiting: readonly Waiting[], now: Date): Promise<ReadonlyMap<string, FirstClaim>> {
   const lines = waiting.flatMap(({ id, productCode, claims }) => claims.map((claim, index) => ({ id, lineId: `${id} ${index}`, productCode, claim })));
   const takenOf = await takenFromClaims(queries, tenant, lines, null, now);
@@ -133,7 +133,7 @@ async function firstToBook(queries: TenantQueries, tenant: string, waiting: read
   return first;
 }
 
-/** The days that an e-mail is about: of sessions the day of the free one, which is one of those asked for. */
+/** The days that an e-mail names: for a product with sessions, the day of the free session. */
 function openDaysOf({ from_day: from, to_day: to }: Selectable<AvailabilityAlertRow>, claim: Claim | undefined): DayRange {
   return claim?.kind === 'seats' ? { from: claim.date, to: claim.date } : { from, to };
 }

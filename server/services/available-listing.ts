@@ -14,12 +14,12 @@ import { fromPrice } from './product-card.ts';
 export interface ListedDays extends TotalTerms {
   readonly requested: RequestedDays;
   readonly rates: SellingRates;
-  /** Bounds of the total of the days, and of the from-price where a product has no total. Null without a price filter. */
+  /** Bounds of the total for the days, or of the from-price if a product has no total. Null without a price filter. */
   readonly bounds: PriceBounds | null;
 }
 
 export interface AvailableListing extends ListingOnDays {
-  /** The prices of the days, of the products that have one; null for a listing without days. */
+  /** The totals for the days, by product code; null for a listing without days. */
   readonly totals: Promise<ReadonlyMap<string, ListingTotal>> | ReadonlyMap<string, ListingTotal> | null;
 }
 

@@ -19,9 +19,9 @@ interface Ports extends AttemptPorts {
   readonly enquiryLimit: EnquiryLimit;
 }
 
-/** The payment of a booking by card, on its page: what is due, or what remains (B32). */
+/** The card payments on a booking's page: of the amount due, or of the balance (B32). */
 export function balancePaymentServices({ database, clock, attempts, enquiryLimit, publicUrl }: Ports): readonly Service[] {
-  /** Finds the booking of a payer and works on it, in one transaction. @param lock for a change */
+  /** Finds the booking that a payer names and calls `work` with it, in one transaction. @param lock locks the booking, for a change */
   async function withBooking<T>(caller: Caller, payer: Payer, work: (queries: TenantQueries, booked: Booked, now: Date) => Promise<T>, { lock = false } = {}): Promise<T | undefined> {
     const { tenant, client } = caller;
     const run = () => database.inTenant(tenant, async (queries) => {
@@ -35,7 +35,7 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
     return payer.by === 'number' ? enquiryLimit.guarded(tenant, { email: payer.email, client }, run) : run();
   }
 
-  /** @param payer who has only shown the number does not read what the guest wrote (B28) */
+  /** The summary of a booking. A payer who has given only number and e-mail address does not get the guest's note (B28). */
   const summary = async (queries: TenantQueries, booked: Booked, payer: Payer, now: Date): Promise<BookingSummary> =>
     readSummary(queries, booked, daysAndZoneOf(await bookingSettingOf(queries, booked.booking.tenant), now), { isProved: payer.by !== 'number' });
 
@@ -71,7 +71,7 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
     return answer(request.payer, attempt.booking, outcomeOf(attempt));
   }
 
-  /** Finds the latest attempt and does something about it at the bank. */
+  /** Finds the latest attempt, calls `act` with it, and returns the resulting state. */
   async function follow(caller: Caller, { part, payer }: RequestOf<typeof balanceStatus>, act: (tenant: string, attempt: Attempt) => Promise<Attempt>): Promise<BalancePayment | undefined> {
     const { tenant } = caller;
     const found = await withBooking(caller, payer, async (queries, { booking }) => ({ booking, payment: await latestAttempt(queries, tenant, booking.checkout_id, part) }));

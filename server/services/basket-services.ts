@@ -117,5 +117,5 @@ function availabilityOf(line: CheckedLine, taken: TakenFromClaim): LineAvailabil
   return { status: 'available', left: isCounted(claim) ? leftFor(claim, taken) : null };
 }
 
-/** Whether the number left is worth showing: not for a product with a single unit. */
+/** Whether the remaining number is shown: not for a product with a single unit. */
 const isCounted = (claim: Claim) => claim.kind === 'seats' || (claim.kind === 'span' && claim.units > 1);

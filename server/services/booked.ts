@@ -66,7 +66,7 @@ export function placesOf(products: Iterable<ProductRecord>, destinations: Readon
   }));
 }
 
-/** Reads the places of all lines in a transaction, where the catalogue's reader, which uses a connection of its own, cannot be asked. */
+/** Reads the places of all lines in a transaction. The catalogue's reader cannot be used there, because it has a connection of its own. */
 export async function readPlaces(queries: TenantQueries, tenant: string, bookings: readonly Booked[]): Promise<Places> {
   const codes = [...new Set(bookings.flatMap(({ lines }) => lines.map(({ wish }) => wish.offer.productCode)))];
   if (codes.length === 0) return new Map();
@@ -90,8 +90,8 @@ export const OPEN: readonly PaymentStatus[] = ['authorising', 'challenged'];
 export const hasOpenPayment = ({ payments }: Booked, wanted: PaymentPart): boolean => payments.some(({ part, status }) => part === wanted && OPEN.includes(status));
 
 /**
- * What of a booking can be paid by card now (B32): what is due, where it is unpaid or another card may follow a decline (B4),
- * or what remains of an active booking. Null where nothing can.
+ * The part of a booking that can be paid by card now (B32): the amount due of an unpaid booking or after a declined
+ * payment (B4), or the balance of an active booking. Null if neither can be paid.
  */
 export function balanceOf(booked: Booked, now: Date): NonNullable<BookingSummary['balance']> | null {
   const { booking: { status, method, due_now }, payments } = booked;

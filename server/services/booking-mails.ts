@@ -52,8 +52,8 @@ export async function tellBalancePaid(queries: TenantQueries, tenant: string, bo
 }
 
 /**
- * Asks the guest for the transfer that a new booking waits for, and tells the operator (B21). Call it in the transaction
- * that books.
+ * Asks the guest for the bank transfer that a new booking waits for, and tells the operator (B21). Call it in the
+ * transaction that stores the booking.
  */
 export async function reportBankTransferAsked(queries: TenantQueries, tenant: string, bookingNumber: string, accounts: readonly BankAccount[], ports: MailPorts, now: Date): Promise<void> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
@@ -71,8 +71,8 @@ export async function reportBankTransferSent(queries: TenantQueries, tenant: str
 }
 
 /**
- * Asks the guest for the payment by card that was interrupted (B34). The booking of a quote is left out: the e-mail about its
- * acceptance has asked. Call it in the transaction that notes it.
+ * Asks the guest to finish an interrupted payment by card (B34). Sends nothing for the booking of a quote, because the
+ * e-mail about its acceptance has asked for the payment. Call it in the transaction that records the reminder.
  * @param payBy day and time at the destination at which the booking is cancelled without it
  * @returns whether an e-mail was put into the outbox
  */
@@ -84,9 +84,9 @@ export async function remindOfPayment(queries: TenantQueries, tenant: string, bo
 }
 
 /**
- * Tells guest and operator that a booking was cancelled because it was not paid, if an earlier e-mail has announced
- * it: to both a booking of a quote, or one that waits for a bank transfer; to the guest alone one of whose payment the guest
- * was reminded. Other unpaid bookings were never announced. Call it in the transaction that cancels the booking.
+ * Reports that a booking was cancelled because it was not paid, to those who had an e-mail about the booking: guest and
+ * operator for the booking of a quote or one that waits for a bank transfer, only the guest after a payment reminder (B34).
+ * Nobody had one about other unpaid bookings. Call it in the transaction that cancels the booking.
  */
 export async function reportCancelled(queries: TenantQueries, tenant: string, bookingNumber: string, ports: MailPorts, now: Date): Promise<void> {
   const booked = await readBooking(queries, tenant, bookingNumber);
@@ -127,7 +127,7 @@ export async function reportDetailsChanged(queries: TenantQueries, tenant: strin
   await reportToOperator(queries, tenant, async (facts, language) => deskDetailsMail(facts, await change(facts, language), language), about, { publicUrl }, now);
 }
 
-/** The quote that a booking is of; null for a booking from a basket. */
+/** The quote that a booking has accepted; null for any other booking. */
 async function quoteOf(queries: TenantQueries, tenant: string, { lines }: Booked) {
   const quoteId = quoteIdOf(lines[0]?.line_id ?? '');
   const quote = await queries.selectFrom('quotes').select(['quote_number', 'locale', 'contact']).where('tenant', '=', tenant).where('quote_id', '=', quoteId).executeTakeFirst();

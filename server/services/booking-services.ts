@@ -171,7 +171,7 @@ async function receiptOf(queries: TenantQueries, tenant: string, checkoutId: str
 /** Tries to find a free booking number. Only a concurrent booking can take the number of a try, or one random number in a million. */
 const NUMBER_TRIES = 5;
 
-/** Who books, and by which checkout. */
+/** The fields of a request that a booking's row stores. */
 type NewBooking = Pick<BookingRequest, 'checkoutId' | 'draftId' | 'lang' | 'guest' | 'hotel' | 'note'>;
 
 /**

@@ -23,8 +23,8 @@ export class ForbiddenTransitionError extends Error {
 }
 
 /**
- * The only update of a status: it changes bookings in which the event can happen, and no others (B29). The caller says
- * which bookings.
+ * The only update of a status: it changes the bookings whose status allows the event (B29). The caller adds the condition
+ * that selects the bookings.
  */
 export function statusUpdate(queries: TenantQueries, tenant: string, event: BookingEvent['type']) {
   const { from, to } = transitionsBy(event);
@@ -33,8 +33,8 @@ export function statusUpdate(queries: TenantQueries, tenant: string, event: Book
 }
 
 /**
- * Changes a booking's status by an event. A booking that is released gives its lines back, so that they can be booked
- * again; one that is not released any more takes them.
+ * Changes a booking's status by an event. If the new status is a released one (`declined`, `cancelled`), the lines of the
+ * booking can be booked again; if the old status was, the booking takes its lines back.
  * @returns the new status
  * @throws ForbiddenTransitionError, and nothing is changed
  */

@@ -27,7 +27,7 @@ export async function returnToHold(queries: TenantQueries, tenant: string, booki
   const { claims, holdsStock } = await lockClaims(queries, tenant, booking, now);
   await freeStock(queries, tenant, { kind: 'booking', id: booking.booking_number });
   const hold = holdsStock && await queries.selectFrom('holds').select('draft_id').where('tenant', '=', tenant).where('draft_id', '=', booking.draft_id).where('expires_at', '>', now).executeTakeFirst();
-  // The same draft already has a newer hold from another tab, which is kept. One that was granted nothing, because this booking had it, is replaced.
+  // A newer hold of the same draft, from another tab, is kept. A hold without stock, because this booking had the stock, is replaced.
   if (hold) return;
   const expiresAt = minutesAfter(now, HOLD_MINUTES);
   await queries.insertInto('holds').values({ tenant, draft_id: booking.draft_id, expires_at: expiresAt })

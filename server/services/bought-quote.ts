@@ -19,24 +19,24 @@ export function findQuote(queries: TenantQueries, tenant: string, { quoteId }: P
   return queries.selectFrom('quotes').select(QUOTE_COLUMNS).where('tenant', '=', tenant).where('quote_id', '=', quoteId).$if(lock, (query) => query.forUpdate()).executeTakeFirst();
 }
 
-/** Reads a quote for its price; undefined when there is none, or a booking of it stands. */
+/** Reads a quote for its price; undefined if there is none, or if it has an active booking. */
 export async function findUnbookedQuote(queries: TenantQueries, tenant: string, bought: BoughtQuote): Promise<Quote | undefined> {
   const [quote, booked] = await Promise.all([findQuote(queries, tenant, bought), activeBookings(queries, tenant, [lineIdAt(bought.quoteId, 0)])]);
   return booked.length > 0 ? undefined : quote;
 }
 
-/** Whether the last quotation of a quote may be booked. One whose booking was declined or cancelled may be booked again while it is valid. */
+/** Whether the last quotation of a quote may be booked today. After a declined or cancelled booking it may be booked again while it is valid. */
 export function isBookableOn({ status, quotation, valid_until }: Quote, today: IsoDate): boolean {
   return (status === 'quoted' || status === 'accepted') && quotation !== null && valid_until !== null && valid_until >= today;
 }
 
-/** Whether booked lines are those of a quote that may not be booked any more. */
+/** Whether the lines belong to a quote that can no longer be booked. */
 export async function areOfEndedQuote(queries: TenantQueries, tenant: string, lineIds: readonly string[], today: IsoDate): Promise<boolean> {
   const quote = await queries.selectFrom('quotes').select(QUOTE_COLUMNS).where('tenant', '=', tenant).where('quote_id', 'in', lineIds.map(quoteIdOf)).executeTakeFirst();
   return quote !== undefined && !(quote.status === 'accepted' && isBookableOn(quote, today));
 }
 
-/** The revision at which the operator made the last quotation. Accepting it counts one more. */
+/** The revision at which the operator made the last quotation. Accepting the quotation raises the revision by one. */
 export const quotedRevision = ({ status, revision }: Quote): number => (status === 'accepted' ? revision - 1 : revision);
 
 /** The lines of a quotation as they are booked: with the terms of payment of the quotation. */

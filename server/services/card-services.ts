@@ -17,7 +17,7 @@ import { fromPrice } from './product-card.ts';
 import { isOnSale, offerOf } from './product-offer.ts';
 import { refuse, serve, type Service } from './service.ts';
 
-/** Products of one answer: a row of the page. */
+/** The most similar products in one answer: one row on the page. */
 const SIMILAR = 4;
 /** Products of the showcase of a category for which the operator has chosen none. */
 const SHOWN = 4;

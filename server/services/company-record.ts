@@ -4,7 +4,7 @@ import type { SettingRecords } from '#server/database/setting-records.ts';
 
 type Company = SettingRecords['company'];
 
-/** What e-mails say of the operator; empty texts where the tenant has no such setting. */
+/** The operator's details in e-mails; empty texts if the tenant has no such setting. */
 export async function companyOf(queries: TenantQueries, tenant: string): Promise<Pick<Company, 'name' | 'email' | 'phone' | 'language'>> {
   const row = await queries.selectFrom('settings').select('value').where('tenant', '=', tenant).where('name', '=', 'company').executeTakeFirst();
   return (row?.value as Company | undefined) ?? { name: '', email: '', phone: '' };

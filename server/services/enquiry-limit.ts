@@ -5,14 +5,14 @@ import type { Clock } from './clock.ts';
 import { TooManyRequestsError } from './too-many-requests.ts';
 
 /**
- * Limits tries that find nothing: enquiries by number (B10), sign-ins at the desk (B14) and of members (M2), and codes of vouchers (B18). Booking numbers are
- * times, so whoever knows an e-mail address could try them one after the other. The misses of
- * an e-mail address and of a client are counted in the database, for all processes,
- * as token buckets (the generic cell rate algorithm, as in `token-buckets.ts`).
+ * Limits unsuccessful lookups (misses): enquiries by number (B10), sign-ins at the desk (B14) and of members (M2), and
+ * voucher codes (B18). Booking numbers are times, so anybody who knows an e-mail address could try them one after the
+ * other. The misses of each e-mail address and each client are counted in the database, for all processes, as token
+ * buckets (the generic cell rate algorithm, as in `token-buckets.ts`).
  */
 
 interface MissLimit {
-  /** Misses at once. */
+  /** The most misses at once. */
   readonly burst: number;
   /** Time until one more miss is allowed, ms. */
   readonly everyMs: number;
@@ -21,7 +21,7 @@ interface MissLimit {
 /** At most about 300 of a day's 86,400 possible numbers, from however many addresses. */
 const BY_EMAIL: MissLimit = { burst: 10, everyMs: 5 * 60_000 };
 const BY_CLIENT: MissLimit = { burst: 20, everyMs: 60_000 };
-/** Requests reach the database in another order than that in which they read the clock, and the clocks of processes differ. */
+/** Tolerated difference of clocks: requests may reach the database in another order than they read the clock, and the clocks of processes differ. */
 const TOLERANCE_MS = 1000;
 
 export interface EnquiryLimit {

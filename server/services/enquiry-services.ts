@@ -17,10 +17,10 @@ import type { EnquiryLimit } from './enquiry-limit.ts';
 import { cancellationOf, freeUntilOf, isCancellable, type DestinationDays } from './refund-offer.ts';
 import { refuse, serve, type Caller, type Service } from './service.ts';
 
-/** What guests read of a booking that is theirs: on a page, and as a document. */
+/** The calls with which guests read their booking: as a summary, and as a PDF document. */
 export function enquiryServices({ database, catalogue, clock, enquiryLimit }: { database: Database; catalogue: CatalogueReader; clock: Clock; enquiryLimit: EnquiryLimit }): readonly Service[] {
   type Query = RequestOf<typeof bookingEnquire>;
-  /** Reads a booking with what its summary depends on; undefined when the caller shows none. */
+  /** Reads a booking with the data of its summary; undefined if the query matches no booking. */
   async function read({ tenant, client }: Pick<Caller, 'tenant' | 'client'>, query: Query) {
     const find = () => database.inTenant(tenant, (queries) => bookingOf(queries, tenant, query));
     // The id of a checkout cannot be guessed; a number can.
@@ -52,7 +52,7 @@ export function enquiryServices({ database, catalogue, clock, enquiryLimit }: { 
   ];
 }
 
-/** Reads a booking; undefined when the number does not exist, or has another e-mail address: the caller cannot tell which. */
+/** Reads a booking; undefined if the number does not exist or belongs to another e-mail address. The answer must not tell which. */
 async function bookingOf(queries: TenantQueries, tenant: string, query: RequestOf<typeof bookingEnquire>): Promise<Booked | undefined> {
   const booking = await (query.by === 'number'
     ? guestBooking(queries, tenant, query.bookingNumber, query.email)
@@ -115,7 +115,7 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
     ...(bankTransfer && { bankTransfer }),
     ...(balance && { balance: { ...balance, ...(balanceTransfer && { bankTransfer: balanceTransfer }) } }),
     isCancellable: canCancel,
-    // Until the same moment (B33).
+    // Details can be corrected as long as the booking can be cancelled (B33).
     isChangeable: canCancel,
     ...(freeUntil && { freeUntil }),
     ...(cancellation && { cancellation }),

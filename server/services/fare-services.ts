@@ -16,7 +16,7 @@ import { refuse, serve, wrongField, type Service } from './service.ts';
 
 type RouteOffer = OfferIn<typeof fareVertical.vertical>;
 
-/** The calls of fares. What they read of the catalogue is kept in memory, so a query for a ride reads nothing of the database. */
+/** The calls of fares. They use the catalogue in memory, so a query for a ride does not read the database. */
 export function fareServices({ catalogue, clock }: { catalogue: CatalogueReader; clock: Clock }): readonly Service[] {
   return [
     serve(fareList, ({ tenant }) => catalogue.derived(tenant, 'fares', async () => faresOf(tenant, await routesOf(catalogue, tenant)))),

@@ -29,9 +29,9 @@ export const withoutPrices = (conditions: Conditions): Conditions => ({ ...condi
 
 export interface EmptyListing {
   readonly query: ListingQuery;
-  /** Makes the filter of some conditions; a bound of the price is one of the from-price. */
+  /** Makes the filter of some conditions; the price bounds apply to the from-price. */
   readonly filterOf: (conditions: Conditions) => ListingFilter;
-  /** Counts what is free on some days and meets some conditions; a bound of the price is one of the total. */
+  /** Counts the products that are free on some days and meet some conditions; the price bounds apply to the total. */
   readonly countOn: (days: FreeDays, conditions: Conditions) => Promise<Pick<ListingOnDays, 'total' | 'isMore'>>;
   /** Null for a listing that is not limited to days. */
   readonly requested: RequestedDays | null;
@@ -77,7 +77,10 @@ export async function alternativesOf({ database, catalogue }: { readonly databas
 const isPriced = ({ priceMin, priceMax }: Conditions) => priceMin !== undefined || priceMax !== undefined;
 const isPrice = ({ filter }: Removable) => filter === 'priceMin' || filter === 'priceMax';
 
-/** Returns for each part how many products meet all others but not this one, whatever stock is taken; none for a price on some days, which only a total meets or misses. */
+/**
+ * Counts, for each part of the filter, the products that meet all other parts but not this one, whether they are free or
+ * not. A price filter with days is left out, because only totals can be compared with it.
+ */
 async function missedWithout(catalogue: CatalogueReader, tenant: string, { filterOf, requested }: EmptyListing, parts: readonly Removable[]): Promise<readonly number[]> {
   const { vertical } = filterOf({});
   const compared = requested === null ? parts : parts.filter((part) => !isPrice(part));

@@ -25,7 +25,7 @@ export interface ListingTotal {
   readonly currency: string;
 }
 
-/** Returns the totals of offers, both by product code (C8); none for one whose days say no selection, or none that can be booked. */
+/** Returns the totals of offers by product code (C8). An offer has no total if the days do not determine a selection, or none that can be booked. */
 export function totalsOf(offers: ReadonlyMap<string, Offer>, terms: TotalTerms): ReadonlyMap<string, ListingTotal> {
   return new Map([...offers].flatMap(([code, offer]): [string, ListingTotal][] => {
     const total = offer.saleMode === 'direct' ? totalOf(offer, terms) : null;

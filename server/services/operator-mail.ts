@@ -6,7 +6,7 @@ import { sendLater } from '#server/mail/outbox.ts';
 import { languageOf, type companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
 
-/** An e-mail to the operator; an answer to it goes to `replyTo`. */
+/** An e-mail to the operator. Replies go to `replyTo`. */
 export interface OperatorMail extends MailText {
   readonly replyTo?: string | null;
 }

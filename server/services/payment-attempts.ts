@@ -52,11 +52,12 @@ const INSTALMENTS_CHANGED: BankAnswer = { status: 'declined', code: 'instalments
 export type PaymentAttempts = ReturnType<typeof createPaymentAttempts>;
 
 /**
- * Creates what carries attempts to the bank and stores its answers, for what is due and for what remains. The row of an
- * attempt is committed before the bank is called, so that after a lost answer its status can be queried by our reference.
+ * Creates the service that sends payment attempts to the bank and stores its answers, both for the amount due and for the
+ * balance. The row of an attempt is committed before the bank is called, so that after a lost answer the status can be
+ * queried by our reference.
  */
 export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, challengeReturnUrl, publicUrl }: AttemptPorts) {
-  /** Carries an attempt to the bank, or asks the bank about one that was begun before. */
+  /** Charges a new attempt at the bank, or queries the status of an earlier one. */
   function carryOut(tenant: string, { isNew, isRefused = false, ...attempt }: OpenedAttempt, cardToken: string): Promise<Attempt> {
     if (!isNew) return reconcile(tenant, attempt);
     return isRefused ? settle(tenant, attempt.payment, INSTALMENTS_CHANGED) : charge(tenant, attempt, cardToken);
@@ -101,7 +102,7 @@ export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, 
     return gateway.abandon(reference);
   }
 
-  /** Stores the bank's answer, and what follows from it for the booking. A captured or declined attempt is final. */
+  /** Stores the bank's answer and changes the booking accordingly. A captured or declined attempt is final. */
   function settle(tenant: string, { attempt_key: key, checkout_id: checkoutId }: Payment, answer: BankAnswer): Promise<Attempt> {
     return database.inTenant(tenant, async (queries) => {
       const booking = (await lockBooking(queries, tenant, checkoutId))!;
@@ -223,7 +224,7 @@ export async function storeAttempt(
 }
 
 /**
- * The charge for an amount, by the operator's instalments of now (P11).
+ * The charge for an amount, by the operator's current instalment plans (P11).
  * @param accepted absent for a single payment
  * @returns null for instalments that are not offered for the booking's currency, or not at the price that was accepted (B23)
  */

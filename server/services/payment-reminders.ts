@@ -12,14 +12,14 @@ import type { MailPorts } from './mail-ports.ts';
 
 /** Minutes after a booking at which its guest is reminded: long enough for somebody who looks for a card. */
 const AFTER_MINUTES = 30;
-/** A later e-mail would leave too little time to pay. */
+/** No reminder is sent later than this many minutes before the booking is cancelled: too little time would be left to pay. */
 const BEFORE_END_MINUTES = 60;
-/** Bookings of one run for a tenant. */
+/** The most bookings of a tenant in one run. */
 const BATCH = 50;
 
 /**
- * Reminds the guests of bookings whose payment by card was interrupted, once each (B34). Nobody is reminded while an
- * attempt is at the bank, and of a booking that has been announced by an e-mail already, as that of a quote.
+ * Reminds guests once of a booking whose payment by card was interrupted (B34). Sends nothing while an attempt is at the
+ * bank, and nothing for the booking of a quote, whose e-mail has asked for the payment.
  * @returns number of e-mails
  */
 export async function remindUnpaid(queries: TenantQueries, tenant: string, ports: MailPorts, now: Date): Promise<number> {

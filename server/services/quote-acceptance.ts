@@ -10,7 +10,7 @@ interface AcceptingBooking {
   readonly asksForPayment: boolean;
 }
 
-/** Records that a booking accepts a locked quote, and tells both sides; of a further booking, only the visitor, who gets its number. */
+/** Records that a booking accepts a locked quote, and sends e-mails to both sides. For a further booking of the same quote only the visitor gets one, with the new number. */
 export async function recordAcceptance(queries: TenantQueries, quote: Quote, { bookingNumber, asksForPayment }: AcceptingBooking, ports: MailPorts, now: Date): Promise<void> {
   // An earlier booking of an accepted quote was declined or cancelled.
   const isAgain = quote.status === 'accepted';

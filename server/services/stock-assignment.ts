@@ -1,10 +1,10 @@
 import { claimRow, type ClaimRow, type LineClaim, type TakenFromClaim } from './claim-queries.ts';
 
 /**
- * Decides which lines get stock, in their order: a span gets the first unit that is
- * free for the whole of it, seats are given while the session has enough. Lines of
- * one request compete like those of two visitors. A line without stock is left out.
- * @param takenOf what other holders took
+ * Assigns stock to lines, in their order: a span gets the first unit that is free for
+ * its whole duration, seats are assigned while the session has enough. Lines of one
+ * request compete like those of two visitors. A line that gets no stock is left out.
+ * @param takenOf returns the stock that other holders have taken
  */
 export function assignStock(lines: readonly LineClaim[], takenOf: (lineId: string) => TakenFromClaim): ClaimRow[] {
   const assigned: ClaimRow[] = [];

@@ -97,7 +97,7 @@ export function visitorRequestServices({ database, catalogue, clock, log, public
     return { number: row.number, receivedAt: row.created_at.toISOString() };
   }
 
-  /** Sends the request to the operator, an answer to which goes to the visitor, and its number to the visitor. */
+  /** Sends the request to the operator, with the visitor as the address for replies, and its number to the visitor. */
   async function report(queries: TenantQueries, tenant: string, number: string, request: (ContactMessage | SpecialOfferRequest) & { readonly lang: Locale }, known: Titles, now: Date): Promise<void> {
     const { name, email, phone, lang: visitorLocale } = request;
     const company = await companyOf(queries, tenant);

@@ -1,6 +1,6 @@
 import { type Codec, type Infer } from './codec.ts';
 
-/** A refusal that the caller can distinguish and handle. */
+/** A refusal that a call declares, so that the caller can handle it by its code. */
 export interface Failure {
   readonly status: 401 | 403 | 404 | 409 | 410 | 413 | 422 | 429;
   /** Its `code` on the wire. */

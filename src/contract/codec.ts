@@ -5,12 +5,11 @@ import { boundedList, boundedPair } from '#domain/schema/schema.ts';
 import { check } from './contract-error.ts';
 
 /**
- * The single declaration of a message part. It has the yup schema of the wire form,
- * the conversion between wire form and English value, the TypeScript type of the
- * value, and the JSON Schema of the wire form.
+ * Describes one part of a message: the yup schema and the JSON Schema of its wire form,
+ * the conversion between wire form and English value, and the TypeScript type of the value.
  */
 export interface Codec<T> {
-  /** Returns the schema of the wire form, which is made at the first call, because most messages are never checked on a page. Unknown fields are ignored, so that the other side may add some. */
+  /** Returns the schema of the wire form. It is made at the first call, because a page checks few kinds of messages. Unknown fields are ignored, so that the other side may add fields. */
   readonly schema: () => ISchema<any>;
   /** JSON Schema (2020-12, as OpenAPI 3.1 uses it) of the wire form. Named schemas go into `components`. */
   readonly json: (components: Components) => JsonSchema;

@@ -5,7 +5,7 @@ import { bookingSummary, paymentPart } from './booking.ts';
 import { bookingProofs } from './cancellation.ts';
 import { acceptedInstalments, paymentState } from './payment.ts';
 
-/** Who pays: a proof of the booking, or what finds it. To pay for a trip is no change of it, so number and e-mail address are enough (B32). */
+/** Who pays: a proof of the booking, or its number and e-mail address. These two are enough, because a payment does not change the trip (B32). */
 const payer = union(['by', 'kanit'], {
   ...bookingProofs,
   number: ['rezervasyon', record({ bookingNumber: ['rezervasyon_no', code()], email: ['e_mail', email()] })],
@@ -32,7 +32,7 @@ export const balanceStart = call({
     /** The amount that the visitor has accepted, in the currency of the booking. */
     amount: ['tutar', decimal()],
     cardToken: ['jeton', text({ min: 8, max: 200 })],
-    /** As that of odeme-baslat-post. */
+    /** As in `odeme-baslat-post`. */
     returnUrl: ['donus_url', text({ min: 1, max: 2000 })],
     instalments: ['taksit', optional(acceptedInstalments())],
   }),

@@ -40,7 +40,7 @@ const basketPricing = named('BasketPricing', record({
 }));
 export type BasketPricing = Infer<typeof basketPricing>;
 
-/** The quote that a basket buys, and the revision of the quotation that the visitor has read. The lines are then those of the quote, at its price (P13). */
+/** The quote that a basket accepts, and the revision of the quotation that the visitor has read. The lines are then those of the quote, at its price (P13). */
 export const boughtQuote = named('BoughtQuote', record({ quoteId: ['teklif_no', randomUuid()], revision: ['surum', int({ min: 1 })] }));
 export type BoughtQuote = Infer<typeof boughtQuote>;
 

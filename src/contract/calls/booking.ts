@@ -170,7 +170,7 @@ const bookedLine = named('BookedLine', record({
 }));
 export type BookedLine = Infer<typeof bookedLine>;
 
-/** What a payment by card is for: what is due when the booking is made, or what remains of an active one (B32). */
+/** The part of a booking that a card pays: `due`, the amount due when the booking is made, or `balance`, the remaining amount of an active booking (B32). */
 export const paymentPart = () => oneOf({ due: 'on_odeme', balance: 'kalan' });
 export type PaymentPart = Infer<ReturnType<typeof paymentPart>>;
 

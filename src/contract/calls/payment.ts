@@ -67,7 +67,7 @@ const outcomes = {
 const paymentOutcome = named('PaymentOutcome', union(['status', 'durum'], outcomes));
 export type PaymentOutcome = Infer<typeof paymentOutcome>;
 
-/** The number of monthly payments, and their sum: the amount that is paid with the surcharge that the visitor has accepted (B23). Absent for a single payment. */
+/** The number of monthly payments, and the total charge that the visitor has accepted, surcharge included (B23). Absent for a single payment. */
 export const acceptedInstalments = () => record({ count: ['taksit_sayisi', int({ min: 2, max: MOST_INSTALMENTS })], charged: ['tutar', decimal()] });
 export type AcceptedInstalments = Infer<ReturnType<typeof acceptedInstalments>>;
 
@@ -96,7 +96,7 @@ export const paymentState = named('PaymentState', union(['status', 'durum'], {
   none: ['yok', record({})],
   /** The booking was cancelled before a payment began, by its visitor or because it was not paid in time (B4). It cannot be paid. */
   cancelled: ['iptal_edildi', record({})],
-  /** The booking stands and no card is charged for it: it is paid by bank transfer (B21), or nothing is due before the arrival. */
+  /** The booking is made and no card is charged: it is paid by bank transfer (B21), or nothing is due before the arrival. */
   booked: ['rezerve', record({ bookingNumber: ['rezervasyon_no', code()] })],
   ...outcomes,
 }));

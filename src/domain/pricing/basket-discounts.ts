@@ -49,12 +49,12 @@ export function basketDiscounts(input: PricingInput, baseIn: (currency: Currency
   }
 }
 
-/** What a basket has of what the threshold of a campaign counts: lines, or its base in the campaign's currency. */
+/** The value of a basket that is compared with a campaign's threshold: its number of lines, or its base in the campaign's currency. */
 export function reachedOf({ kind, currency }: BasketCampaign, lines: number, baseIn: (currency: CurrencyCode) => Money): Money {
   return kind === 'count' ? money(String(lines)) : baseIn(currency);
 }
 
-/** What a discount takes off a base, in the base's currency and at most all of it. */
+/** The amount of a discount, in the base's currency, at most the base. */
 export function worthOf(
   { kind, value, currency }: { readonly kind: 'percent' | 'amount'; readonly value: DecimalString; readonly currency: CurrencyCode },
   base: { readonly amount: Money; readonly currency: CurrencyCode },

@@ -8,7 +8,7 @@ export interface InstalmentPlan {
   readonly surchargePercent: DecimalString;
 }
 
-/** The only currency in which cards can be charged in instalments: the cards of Turkish banks are (B23). */
+/** The only currency in which cards can be charged in instalments, because only Turkish banks offer them (B23). */
 export const INSTALMENT_CURRENCY: CurrencyCode = 'TRY';
 
 /** The plans that can be chosen for a payment in a currency (B23). @param plans those of the operator */
@@ -22,7 +22,7 @@ export interface Charge {
 }
 
 /**
- * The charge for what is due now (P11).
+ * The charge for the amount due now, in its currency (P11).
  * @param dueNow two decimals
  * @param plan null for a single payment
  */
@@ -31,5 +31,5 @@ export function chargeOf(dueNow: DecimalString, plan: InstalmentPlan | null): Ch
   return { instalmentDifference: decimal(difference), charged: decimal(money(dueNow).plus(difference)) };
 }
 
-/** One monthly payment. The bank settles the rest of the rounding with one of them. */
+/** The amount of one monthly payment, rounded. The bank adds the rounding difference to one of the payments. */
 export const monthlyOf = (charged: DecimalString, { count }: InstalmentPlan): DecimalString => decimal(quotient(money(charged), money(String(count))));

@@ -34,7 +34,7 @@ export function nextCampaign(input: PricingInput, applied: BasketCampaign | null
   const missing = next.needed.minus(next.reached);
   return { campaign: next.campaign, missing: next.campaign.kind === 'count' ? missing.toFixed() : decimal(missing) };
 
-  /** Judged in its own currency, at the base that it needs; more lines are taken to add nothing to the base. */
+  /** The discount that the campaign would give, in its own currency, once its threshold is passed. Missing lines are assumed to add nothing to the base. */
   function isBetter(campaign: BasketCampaign): boolean {
     const { currency } = campaign;
     const now = baseIn(currency);
@@ -50,7 +50,7 @@ interface Candidate {
   readonly needed: Money;
 }
 
-/** The least that is strictly above the threshold. */
+/** The smallest amount or number that is strictly above the threshold. */
 function neededBy({ kind, threshold }: BasketCampaign): Money {
   return kind === 'count' ? money(String(Math.floor(Number(threshold)) + 1)) : money(threshold).plus('0.01');
 }

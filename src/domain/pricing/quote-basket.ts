@@ -53,15 +53,15 @@ export function quoteBasket(input: PricingInput): BasketQuote {
 }
 
 /**
- * The total of a line alone, in its offer's own currency, with VAT: what {@link quoteBasket} says of a basket of this line
- * without discounts. Many times as fast, for listings that price many products.
- * @throws like quoteBasket
+ * The total of one line with VAT, in its offer's own currency: the grand total of {@link quoteBasket} for a basket of this
+ * line without discounts. It is several times faster, for listings that price many products.
+ * @throws as quoteBasket
  */
 export function lineTotal(line: PricedLine): DecimalString {
   return decimal(settle(line, priceLine(line), ZERO).total);
 }
 
-/** The discount base in any currency, each worked out once: thresholds ask for theirs. */
+/** Returns the discount base in a currency, e.g. that of a threshold. Each currency is computed once. */
 export function baseByCurrency(native: readonly LinePrice[], input: RateSource): (currency: CurrencyCode) => Money {
   const known = new Map<CurrencyCode, Money>();
   return (currency) => {

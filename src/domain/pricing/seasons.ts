@@ -37,7 +37,7 @@ function covering<S extends SeasonSpan>(seasons: readonly S[], day: string): S |
   return seasons.find(({ from, to }) => (from <= to ? from <= day && day <= to : day >= from || day <= to));
 }
 
-/** No season covers a day to be priced: the product is not offered on it. */
+/** A day to be priced is in no season, so the product is not offered on it. */
 export class NotOfferedError extends RangeError {
   override readonly name = 'NotOfferedError';
   readonly date: IsoDate;

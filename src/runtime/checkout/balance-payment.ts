@@ -15,7 +15,7 @@ import { StatusPolls } from './status-polls.ts';
 
 export type { BalanceProblem } from '#machines/balance-payment/balance-payment.machine.ts';
 
-/** Which part of a booking is paid, and by whom. */
+/** The part of a booking to pay, and how the payer has identified the booking. */
 export type BalanceTarget = RequestOf<typeof balanceStatus>;
 
 export interface BalancePaymentOptions {
@@ -40,10 +40,10 @@ export interface BalanceOrder {
   readonly instalments?: AcceptedInstalments;
 }
 
-/** Runs the payment of a part of a booking (B32), and holds the card's token, which is lost with the page. */
+/** Runs the machine of a card payment on a booking's page (B32). Holds the card's token, which is lost when the page is closed. */
 export class BalancePayment {
   readonly actor: ActorRefFrom<typeof balancePaymentMachine> = createActor(balancePaymentMachine);
-  /** What came of the visitor's last question about an open payment. */
+  /** The result of the last status check that the visitor requested. */
   readonly check$ = new BehaviorSubject<CheckoutView['check']>('none');
   private readonly options: BalancePaymentOptions;
   private readonly polls: StatusPolls;
@@ -70,7 +70,7 @@ export class BalancePayment {
     this.actor.start();
   }
 
-  /** Pays with a card what the visitor has seen. */
+  /** Pays the amount that the visitor has seen and accepted, with a card. */
   async pay(card: CardEntry, order: BalanceOrder): Promise<void> {
     this.order = order;
     this.actor.send({ type: 'card.submitted' });
@@ -84,7 +84,7 @@ export class BalancePayment {
     }
   }
 
-  /** Asks where an open payment stands, for a visitor who waits. */
+  /** Checks the status of an open payment at the visitor's request. */
   readonly checkNow = (): void => {
     this.check$.next('asking');
     this.actor.send({ type: 'check.chosen' });
@@ -92,7 +92,7 @@ export class BalancePayment {
 
   readonly continueAtBank = (): void => this.actor.send({ type: 'bank.chosen' });
 
-  /** Ends an open payment, for another card. */
+  /** Ends an open payment, so that another card can be used. */
   readonly abandon = (): void => this.actor.send({ type: 'end.chosen' });
 
   close(): void {
