@@ -39,7 +39,7 @@ describe('pictureFor', () => {
     for (const name of ['logo/meltem', 'favicon/meltem', 'logo/registration']) expect(pictureAt(`/images/meltem/${name}.svg`, findVilla)?.draw()).toMatch(/^<svg .*<\/svg>\s*$/s);
   });
 
-  it('hole 11: draws nothing when nothing has the code, and each picture under one name', () => {
+  it('draws nothing for an unknown code, and each picture under one name', () => {
     expect(pictureAt('/images/meltem/urun/VIL-999-0-3x4.svg', findVilla)).toBeNull();
     expect(pictureAt('/images/meltem/urun/VIL-001-00-3x4.svg', findVilla)).toBeNull();
   });
@@ -102,7 +102,7 @@ describe('drawProduct', () => {
     }
   });
 
-  it('issue 11: the gallery of a house has its outside once, then the pool, a room, the view and the map, each of a weight a page can carry', () => {
+  it('the gallery of a house has its outside once, then the pool, a room, the view and the map, each of a weight a page can carry', () => {
     const views = [0, 1, 2, 3, 4].map((view) => drawProduct('VIL-001', villa, { view, ratio: '4x3' }, KALKAN));
     expect(views.map((svg) => svg.includes(steps))).toEqual([true, false, false, false, false]);
     expect([0, 1, 2, 3, 4].map((view) => subjectOf(villa, view))).toEqual([null, 'pool', 'room', 'view', 'map']);
@@ -110,20 +110,20 @@ describe('drawProduct', () => {
     for (const svg of views) expect(svg).toMatch(/^<svg [^>]*width="800" height="600"/);
   });
 
-  it('issue 11: a house without a pool shows no pool, a yacht its cabin and the view from its deck, and anything else its map last', () => {
+  it('a house without a pool shows no pool, a yacht its cabin and the view from its deck, and anything else its map last', () => {
     expect([1, 2, 3, 4].map((view) => subjectOf({ ...villa, features: [] }, view))).toEqual(['light', 'room', 'view', 'map']);
     expect([1, 2, 3, 4].map((view) => subjectOf({ ...villa, kind: 'gulet' }, view))).toEqual(['light', 'cabin', 'deck', 'map']);
     expect([1, 2, 3, 4].map((view) => subjectOf({ ...villa, kind: 'jeep' }, view))).toEqual(['light', 'light', 'light', 'map']);
   });
 
-  it('issue 11: far from the sea, and where the place is not known, the last picture is the product in another light', () => {
+  it('far from the sea, and where the place is not known, the last picture is the product in another light', () => {
     const last = (place: readonly [number, number] | null) => drawProduct('VIL-001', villa, { view: 4, ratio: '4x3' }, place);
     expect(last(KALKAN)).not.toContain(steps);
     expect(last(CAPPADOCIA)).toContain(steps);
     expect(last(null)).toContain(steps);
   });
 
-  it('issue 11: a map of a gallery has another version at another place', () => {
+  it('a map of a gallery has another version at another place', () => {
     const versionAt = (place: readonly [number, number] | null) =>
       pictureFor(parsePicturePath('/images/meltem/urun/VIL-001-4-4x3.svg')!, findVilla, () => place)?.version;
     expect(new Set([KALKAN, CAPPADOCIA, null].map(versionAt)).size).toBe(3);

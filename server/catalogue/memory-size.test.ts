@@ -3,7 +3,7 @@ import { memorySizeOf } from './memory-size.ts';
 
 const text = 'x'.repeat(1000);
 
-describe('issue 8: the estimated size of data in memory', () => {
+describe('the estimated size of data in memory', () => {
   it.each<[string, unknown]>([
     ['a string', text], ['an array', [text]], ['an object', { text }], ['nested data', { of: [{ text }] }], ['a map', new Map([[1, { text }]])], ['a set', new Set([text])],
   ])('counts what %s holds', (_, value) => {

@@ -30,7 +30,7 @@ describe('[U13] the content security policy of a page', () => {
     expect(policy).not.toMatch(/unsafe|nonce/);
   });
 
-  it.each([['de', ['text-latin', 'display-latin']], ['ru', ['text-latin', 'text-cyrillic', 'display-latin']]] as const)('issue 9: asks for the fonts of its language at its end (%s)', (language, fonts) => {
+  it.each([['de', ['text-latin', 'display-latin']], ['ru', ['text-latin', 'text-cyrillic', 'display-latin']]] as const)('asks for the fonts of its language at its end (%s)', (language, fonts) => {
     const styles = ['text-latin', 'text-western', 'text-cyrillic', 'display-latin'].map((name) => `@font-face{src:url(/assets/${name}-A_b-1.woff2)format("woff2")}`).join('');
     const { html } = completePage(`<html lang="${language}"><head></head><body><p>x</p></body></html>`, 'n1', styles, peers, fontLinksOf(styles)[language]);
     const links = fonts.map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}-A_b-1.woff2">`);

@@ -4,7 +4,7 @@ import { startAfterPaint } from './start-script.ts';
 
 const PAGE = '<head><link rel="modulepreload" href="/assets/a.js" fetchPriority="low"/><link rel="icon" href="/i.svg"/><link rel="modulepreload" href="/assets/b.js"/></head><body><p>text</p><script type="module" async="" fetchPriority="low" src="/assets/entry.js"></script></body>';
 
-describe('issue 9: the scripts of a page', () => {
+describe('the scripts of a page', () => {
   const { html, script } = startAfterPaint(PAGE);
 
   it('are requested by nothing but one inline script', () => {

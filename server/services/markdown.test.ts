@@ -18,7 +18,7 @@ describe('markdownToHtml', () => {
     ['an animated address', '<svg><a><animate attributeName="href" values="javascript:alert(1)"/>x</a></svg>'],
     ['a script address in zero-padded references', '<a href="&#0000106avascript:alert(1)">x</a>'],
     ['a style and a frame', '<style>*{}</style><iframe src="https://evil.example"></iframe><svg onload=alert(1)></svg>'],
-  ])('hole 14: leaves out %s', (_, markdown) => {
+  ])('leaves out %s', (_, markdown) => {
     expect(markdownToHtml(markdown)).not.toMatch(/<script|<style|<iframe|<svg|<math|<animate|<xmp|<textarea|<img|on\w+=|javascript:|data:/i);
   });
 

@@ -3,7 +3,7 @@ import { party, tourLine, villaLine } from '#tests/support/draft-fixtures.ts';
 import { lastBookableDay } from './booking-horizon.ts';
 import { validateItem } from './booking-item.ts';
 
-describe('[B9] hole 13: the booking horizon', () => {
+describe('[B9] the booking horizon', () => {
   it.each([
     ['2026-11-22', undefined, '2028-11-22'],
     ['2026-11-22', 1, '2026-12-22'],

@@ -11,7 +11,7 @@ const moment = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2
 const at = (local: string) => ({ today: local.slice(0, 10), time: local.slice(11) });
 const codes = (item: Parameters<typeof validateItem>[0], local: string) => validateItem(item, at(local)).map(({ code }) => code);
 
-describe('[B11] issue 11, no. 1: closing times', () => {
+describe('[B11] closing times', () => {
   it('close the session of a tour two hours before it, or as many as the product says', () => {
     expect(codes(kekovaLine(), '2027-06-15T07:59')).toEqual([]);
     expect(validateItem(kekovaLine(), at('2027-06-15T08:00'))).toEqual([{ code: 'bookingClosed', leadHours: 2 }]);

@@ -58,8 +58,8 @@ describe.each(LOCALES)('the %s catalog', async (locale) => {
   });
 });
 
-/** What travellers stumbled on, and how it is said now. */
-describe('issue 11: words', async () => {
+/** Texts that visitors misunderstood in an earlier form. */
+describe('reworded texts', async () => {
   const [en, tr, de, ru] = await Promise.all((['en', 'tr', 'de', 'ru'] as const).map(catalog));
   const said = (messages: Messages, text: string) => messages[Object.keys(en!).find((id) => en![id] === text) ?? ''];
 

@@ -5,7 +5,7 @@ import { freePlace } from './free-place.ts';
 const box = { top: 700, bottom: 760 };
 const extent = fc.tuple(fc.integer({ min: -100, max: 800 }), fc.integer({ min: 1, max: 120 })).map(([top, height]) => ({ top, bottom: top + height }));
 
-describe('issue 11: a toast covers no control', () => {
+describe('a toast covers no control', () => {
   it('stays where nothing is under it, and goes above what is', () => {
     expect(freePlace(box, [])).toBe(700);
     expect(freePlace(box, [{ top: 760, bottom: 800 }, { top: 600, bottom: 700 }])).toBe(700);

@@ -81,7 +81,7 @@ test('[L6] two tabs show each other\'s changes without a reload, and a removal c
   await page.goto('/basket/cart');
   await page.getByRole('button', { name: /^Remove/ }).click();
   await expect(page.getByText('Product has been removed from the shopping cart').first()).toBeVisible();
-  // Issue 11, no. 20: the focus stays on the page when the button that had it is gone.
+  // The focus stays on the page when the button that had it is gone.
   await expect(page.getByRole('heading', { level: 1, name: 'Your basket is empty' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click({ force: true });
   await expect(page.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toBeVisible();

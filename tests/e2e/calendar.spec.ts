@@ -17,7 +17,7 @@ async function open(page: Page, path = VILLA): Promise<void> {
 }
 
 for (const prefix of ['', '/tr', '/de', '/ru']) {
-  test(`issue 11, no. 9: the days stay in place when arrival and departure are tapped, at ${prefix || '/en'}`, async ({ page }) => {
+  test(`the days stay in place when arrival and departure are tapped, at ${prefix || '/en'}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await open(page, `${prefix}${VILLA}`);
     await showMonth(page, '2028-03');
@@ -32,7 +32,7 @@ for (const prefix of ['', '/tr', '/de', '/ru']) {
   });
 }
 
-test('issue 11, no. 10: a departure below the minimum stay says why where it was pressed, and the bar says why it cannot book', async ({ page }) => {
+test('a departure below the minimum stay says why where it was pressed, and the bar says why it cannot book', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await open(page);
   await showMonth(page, '2028-03');
@@ -50,7 +50,7 @@ test('issue 11, no. 10: a departure below the minimum stay says why where it was
   await expect(button).toHaveAccessibleDescription('Minimum stay of 4 nights. Choose a later departure.');
 });
 
-test('issue 11, no. 18: at 400 % zoom the focused day is not below the bar', async ({ page }) => {
+test('at 400 % zoom the focused day is not below the bar', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await open(page);
   await showMonth(page, '2028-03');
@@ -67,7 +67,7 @@ test('issue 11, no. 18: at 400 % zoom the focused day is not below the bar', asy
   }
 });
 
-test('issue 11, no. 19: the chosen nights are visible in forced colours', async ({ page }) => {
+test('the chosen nights are visible in forced colours', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await open(page, `${VILLA}?from=2028-03-13&to=2028-03-20`);
   const look = (date: string) => day(page, date).evaluate((button) => {

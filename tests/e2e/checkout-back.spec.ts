@@ -1,7 +1,7 @@
 import { addTour, bookedNumber, fillGuest, fillPayment, fillStay, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-test('issue 11, no. 14: Back in the checkout goes one step back, keeps the card in memory, and leaves a booked trip at once', async ({ page }) => {
+test('Back in the checkout goes one step back, keeps the card in memory, and leaves a booked trip at once', async ({ page }) => {
   const payment = page.getByText('How much would you like to pay now?');
   const review = page.getByRole('heading', { name: 'Is everything right?' });
   await addTour(page, '2028-10-03');

@@ -19,7 +19,7 @@ test('[B28] a tab closed after any step resumes at that step with all input', as
 
   page = await reopenCheckout(page, context);
   await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
-  // Issue 11, no. 15: it is saved while it is typed, before the field is left.
+  // It is saved while it is typed, before the field is left.
   await page.getByLabel('First name').fill('Helen');
   await expectStored(context, 'First name', 'Helen');
   const note = page.getByLabel('Anything we should know?');

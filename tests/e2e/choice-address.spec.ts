@@ -1,7 +1,7 @@
 import { KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-test('issue 11, no. 13: a reload and another language keep dates, children and extras', async ({ page }) => {
+test('a reload and another language keep dates, children and extras', async ({ page }) => {
   await page.goto(`/u/villas/${KIRLANGIC.slug}`, { waitUntil: 'networkidle' });
   await page.locator('#dates select').first().selectOption('2028-03');
   await page.locator('[data-day="2028-03-13"]').click();

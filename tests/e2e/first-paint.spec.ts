@@ -70,7 +70,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   });
 }
 
-test('issue 9: a page asks for its scripts after its fonts and its first picture, and without scripts for none', async ({ page, browser, shop }) => {
+test('a page asks for its scripts after its fonts and its first picture, and without scripts for none', async ({ page, browser, shop }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const startOf = (pattern: RegExp) => page.evaluate((source) =>
     performance.getEntriesByType('resource').filter(({ name }) => new RegExp(source).test(name)).map(({ startTime }) => startTime), pattern.source);
@@ -91,7 +91,7 @@ test('issue 9: a page asks for its scripts after its fonts and its first picture
   await alone.close();
 });
 
-test('issue 9: the first frame leaves out what lies below it, the next ones add it', async ({ page }) => {
+test('the first frame leaves out what lies below it, the next ones add it', async ({ page }) => {
   await page.addInitScript(() => {
     const shownParts = () => [...document.querySelectorAll('[data-later]')].map((part) => part.firstElementChild!.checkVisibility({ contentVisibilityAuto: true }));
     window.shownParts = shownParts;

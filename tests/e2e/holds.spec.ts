@@ -1,7 +1,7 @@
 import { addTour, closeCart, fillGuest, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-test('issue 11, no. 3: the basket says beside each line whether it is held, counts down, and announces the end', async ({ page, fillBasket }) => {
+test('the basket says beside each line whether it is held, counts down, and announces the end', async ({ page, fillBasket }) => {
   await page.clock.install();
   await fillBasket({ villa: { from: '2028-04-17', to: '2028-04-24' } });
   await page.goto('/basket/cart');
@@ -31,7 +31,7 @@ test('issue 11, no. 3: the basket says beside each line whether it is held, coun
   await expect(said).toHaveText('Your dates are no longer held. Go to the checkout to hold them again.');
 });
 
-test('issue 11, no. 6: another tab adds a line during the checkout, and it is held as well', async ({ page, context, fillBasket }) => {
+test('another tab adds a line during the checkout, and it is held as well', async ({ page, context, fillBasket }) => {
   await fillBasket({ villa: { from: '2028-03-25', to: '2028-04-01' } });
   await page.goto('/basket/checkout');
   await fillGuest(page);

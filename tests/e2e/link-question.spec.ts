@@ -71,7 +71,7 @@ async function openStored(phone: Page): Promise<void> {
   await stored;
 }
 
-test('[D3] hole 1: a page of another origin leads a visitor to a link: nothing is sent before the click, and nothing after a no', async ({ page, browser, fillBasket, shop }) => {
+test('[D3] a page of another origin leads a visitor to a link: nothing is sent before the visitor chooses, and nothing after a refusal', async ({ page, browser, fillBasket, shop }) => {
   await fillBasket(VILLA);
   await page.goto('/basket/cart');
   const link = await readHandoverLink(page);
@@ -115,7 +115,7 @@ test('[D3] hole 1: a page of another origin leads a visitor to a link: nothing i
   await context.close();
 });
 
-test('[D3] hole 1: a link opened without the own items shares none of them, and the own basket can be opened again', async ({ browser, fillBasket, recorder, shop }) => {
+test('[D3] a link opened without the own items shares none of them, and the own basket can be opened again', async ({ browser, fillBasket, recorder, shop }) => {
   const link = await shareBasket(shop.url, await basketEvents(recorder, VILLA));
   const { phone, context } = await openSecondDevice(browser, shop.url);
   await fillBasket({ ...TOUR, guest: true }, context);
@@ -172,7 +172,7 @@ test('[D3] guest details that were typed in the checkout of one basket never rea
 });
 
 for (const [what, withDetails] of [['without', false], ['with', true]] as const) {
-  test(`[D3] hole 1: a link opened with the own items, ${what} the guest details, in every tab of the browser`, async ({ page, browser, fillBasket, shop }) => {
+  test(`[D3] a link opened with the own items, ${what} the guest details, in every tab of the browser`, async ({ page, browser, fillBasket, shop }) => {
     await fillBasket(VILLA);
     await page.goto('/basket/cart');
     const link = await readHandoverLink(page);
@@ -203,7 +203,7 @@ for (const [what, withDetails] of [['without', false], ['with', true]] as const)
   });
 }
 
-test('[D3] hole 1: the question of a device without a basket has two answers, in four languages', async ({ browser, recorder, shop }) => {
+test('[D3] the question of a device without a basket has two answers, in four languages', async ({ browser, recorder, shop }) => {
   const { pathname, hash } = new URL(await shareBasket(shop.url, await basketEvents(recorder, VILLA)));
   const { phone, context } = await openSecondDevice(browser, shop.url);
   for (const [prefix, title] of [['', 'Open this basket?'], ['/tr', 'Bu sepet açılsın mı?'], ['/de', 'Diesen Warenkorb öffnen?'], ['/ru', 'Открыть эту корзину?']] as const) {
@@ -276,14 +276,14 @@ async function arrange({ phone, link, send }: Stage, types: readonly string[], l
 
 const ways = [...shortestWays(linkOpeningModel())].map(([leaf, { steps }]) => ({ leaf, events: steps.slice(1).map(({ event }) => event as { readonly type: string; readonly [key: string]: unknown }), value: leafOf(steps.at(-1)!.state.value) }));
 
-test('[D3] hole 1: the paths of the model reach every state', () => {
+test('[D3] the paths of the model reach every state', () => {
   expect(ways.map(({ leaf }) => leaf).sort()).toEqual(Object.keys(headings).sort());
   for (const { leaf, value } of ways) expect(value).toBe(leaf);
 });
 
 for (const { leaf, events } of ways) {
   if (UNIT_ONLY.has(leaf) || leaf === 'reading') continue;
-  test(`[D3] hole 1: the page leads to ${leaf} as the model does`, async ({ browser, fillBasket, recorder, shop }) => {
+  test(`[D3] the page leads to ${leaf} as the model does`, async ({ browser, fillBasket, recorder, shop }) => {
     const link = await shareBasket(shop.url, await basketEvents(recorder, VILLA));
     const { phone, context } = await openSecondDevice(browser, shop.url);
     const stage: Stage = {

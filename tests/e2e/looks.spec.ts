@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 for (const prefix of ['/en', '/tr', '/de', '/ru']) {
-  test(`issue 11: on a phone, the search of home is in the first view, under a title that ends above the sun, on ${prefix}`, async ({ page }) => {
+  test(`on a phone, the search of home is in the first view, under a title that ends above the sun, on ${prefix}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(prefix === '/en' ? '/' : prefix);
     const search = (await page.locator('form:has(select[name=kat_k_no])').boundingBox())!;
@@ -29,7 +29,7 @@ for (const prefix of ['/en', '/tr', '/de', '/ru']) {
   });
 }
 
-test('issue 11: what is not chosen in the search of home looks so, and every destination is one link', async ({ page }) => {
+test('fields of the home search without a choice look empty, and every destination is one link', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto('/');
   const adults = page.locator('input[name=adults]');
@@ -98,7 +98,7 @@ test('the pictures of cards in one row end alike, where one name takes two lines
 });
 
 for (const path of LISTS) {
-  test(`issue 11: the rating of a card stands on the first line of its facts, at every width, on ${path}`, async ({ page }) => {
+  test(`the rating of a card stands on the first line of its facts, at every width, on ${path}`, async ({ page }) => {
     await page.goto(path);
     for (const width of [390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -116,7 +116,7 @@ for (const path of LISTS) {
   });
 }
 
-test('issue 11: the last row of a list is full, however many are found', async ({ page }) => {
+test('the last row of a list is full, however many are found', async ({ page }) => {
   await page.goto('/c/villas');
   const wall = page.locator('main div:has(> article)').first();
   const most = await wall.getByRole('article').count();
@@ -137,7 +137,7 @@ test('issue 11: the last row of a list is full, however many are found', async (
   }
 });
 
-test('issue 11: the pictures of a villa differ: outside, pool, room, view and map', async ({ page }) => {
+test('the pictures of a villa differ: outside, pool, room, view and map', async ({ page }) => {
   await page.goto(`/u/villas/${KIRLANGIC.slug}`);
   const files = await page.locator('main a:has(> img), main a:has(> picture)').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href).filter((href) => href.endsWith('.svg')));
   expect(files).toHaveLength(5);
@@ -147,7 +147,7 @@ test('issue 11: the pictures of a villa differ: outside, pool, room, view and ma
   expect(new Set(drawings).size).toBe(5);
 });
 
-test('issue 11: the basket names promotions, extras, the share to pay now and what is paid on the spot; Change and Remove stand in one place in all lines', async ({ page }) => {
+test('the basket names promotions, extras, the share to pay now and what is paid on the spot; Change and Remove stand in one place in all lines', async ({ page }) => {
   await page.goto(`/u/villas/${STAY.slug}?from=${STAY.from}&to=${STAY.to}`);
   await page.getByRole('checkbox', { name: /^Pool heating/ }).check();
   await addToBasket(page);
@@ -177,7 +177,7 @@ test('issue 11: the basket names promotions, extras, the share to pay now and wh
 });
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`issue 11: a page that is not there has the poster with its frame and the way home in the first view, at ${viewport.width} px`, async ({ page }) => {
+  test(`the 404 page shows the framed poster and the link home in the first view, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     await page.goto('/no/such/page');
     const home = (await page.getByRole('main').getByRole('link', { name: 'Back to home' }).boundingBox())!;

@@ -1,7 +1,7 @@
 import { addToBasket, enterGuest, KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
-test('issue 11, no. 2: basket, checkout and visited pages open without a connection, and a page that could not load comes by itself', async ({ page, context }) => {
+test('basket, checkout and visited pages open without a connection, and a page that could not load is loaded later by itself', async ({ page, context }) => {
   const title = (name: string) => page.getByRole('main').getByRole('heading', { level: 1, name });
   const header = page.getByRole('banner').getByRole('link', { name: /^Basket/ });
   await page.goto('/c/villas', { waitUntil: 'networkidle' });

@@ -160,7 +160,7 @@ test('the page allows its own scripts, the bank, and nothing else', async ({ req
   expect(html).not.toMatch(/<[^>]+ style=|<[^>]+ on\w+=/);
 });
 
-test('issue 11, no. 16: the search says why dates cannot be searched, and offers no place without products', async ({ page }) => {
+test('the search says why dates cannot be searched, and offers no place without products', async ({ page }) => {
   await page.goto('/c/villas?from=2027-06-12&to=2027-06-05');
   await expect(page.getByText('The end is before the start. Choose a later day.')).toBeVisible();
   await expect(page.locator('input[name=to]')).toHaveValue('05.06.2027');
@@ -178,7 +178,7 @@ test('issue 11, no. 16: the search says why dates cannot be searched, and offers
   await expect(page.getByText('These dates are in the past. Choose later ones.')).toBeVisible();
 });
 
-test('issue 11, no. 23: in German at 320 px, the logo of the checkout does not touch the link beside it', async ({ page }) => {
+test('in German at 320 px, the logo of the checkout does not touch the link beside it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/de/basket/checkout');
   const [logo, link] = await Promise.all(['Meltem', 'Zurück zum Warenkorb'].map(async (name) => (await page.getByRole('banner').getByRole('link', { name }).boundingBox())!));

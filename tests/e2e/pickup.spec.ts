@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 
 const BALLOON = 'cappadocia-sunrise-balloon-flight';
 
-test('issue 11, no. 7: a tour that collects at the door offers no meeting point and asks for the hotel', async ({ page }) => {
+test('a tour that collects at the door offers no meeting point and asks for the hotel', async ({ page }) => {
   await page.goto(`/u/tours/${BALLOON}?from=2028-05-09&session=04:45`, { waitUntil: 'networkidle' });
   const pickup = page.getByRole('radiogroup', { name: 'Pick-up' });
   await expect(pickup.getByRole('radio')).toHaveCount(1);
@@ -21,7 +21,7 @@ test('issue 11, no. 7: a tour that collects at the door offers no meeting point 
   await expect(page.getByText('Please enter the name of the hotel, so that the driver finds you.')).toBeVisible();
 });
 
-test('issue 11, no. 7: zones say when they collect', async ({ page }) => {
+test('zones say when they collect', async ({ page }) => {
   await page.goto('/u/tours/kekova-boat-trip-from-kas?from=2028-05-09', { waitUntil: 'networkidle' });
   const pickup = page.getByRole('radiogroup', { name: 'Pick-up' });
   await expect(pickup.getByRole('radio', { name: /We’ll make our own way to the meeting point/ })).toBeChecked();

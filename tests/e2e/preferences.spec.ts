@@ -65,7 +65,7 @@ test('a theme can be chosen offline, and another tab applies it', async ({ page,
 test('cleared preference cookies are restored from the log, for the next page', async ({ page, context }) => {
   await page.goto('/');
   await choose(page, /Currency/, '$ USD');
-  // Issue 11, no. 20: the menu has closed, and its button has the focus.
+  // The menu has closed, and its button has the focus.
   await expect(page.getByRole('banner').locator('summary', { hasText: /Currency/ })).toBeFocused();
   await choose(page, /Theme/, 'Dark');
   await page.locator('summary', { hasText: /Language/ }).click();

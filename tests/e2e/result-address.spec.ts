@@ -11,7 +11,7 @@ const WEEKS = {
 } as const;
 
 for (const card of ['approved', 'challenged'] as const) {
-  test(`hole 8: the result of a card that is ${card} has a clean address, and survives a reload and Back`, async ({ page, shop, fillBasket }) => {
+  test(`the result of a card that is ${card} has a clean address, and survives a reload and Back`, async ({ page, shop, fillBasket }) => {
     await fillBasket({ villa: WEEKS[card] });
     await page.goto('/basket/checkout');
     await fillGuest(page);
@@ -37,7 +37,7 @@ for (const card of ['approved', 'challenged'] as const) {
   });
 }
 
-test('hole 8: an address with anything but a random UUID is no result, and is asked for nowhere', async ({ page }) => {
+test('an address with anything but a random UUID is no result, and is asked for nowhere', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());

@@ -51,7 +51,7 @@ const states: Record<LinkOpeningLeaf, (stop: LinkStop) => void> = {
 };
 
 describe('every transition of opening a link', () => {
-  it('[L11] [D3] hole 1: asks before any command, and emits what the visitor has chosen', async () => {
+  it('[L11] [D3] asks before any command, and emits what the visitor has chosen', async () => {
     expect(await walkEveryTransition(linkOpeningMachine, linkOpeningModel(), { states, events: Object.keys(causedBy) })).toEqual(Object.keys(commandOn).sort());
   });
 });

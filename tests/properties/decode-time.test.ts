@@ -62,7 +62,7 @@ const measure = (() => {
 })();
 const MEASURE = measure();
 
-describe('hole 2: a body of the largest size', () => {
+describe('decoding a request body of the largest size', () => {
   it.each(CALLS.filter(({ method }) => method === 'POST').map((call) => [call.name, call] as const))('sent to %s is decoded or refused about as fast as JSON is read', (_, { request }) => {
     const components: Components = new Map();
     const samples = fc.sample(arbitraryOf(request.json(components), components), { seed: 8, numRuns: 6 });

@@ -66,7 +66,7 @@ describe('a quote, for any basket', () => {
     }
   }));
 
-  it('issue 11: a line costs the same alone and in any basket, and its steps add up to that', () => {
+  it('a line costs the same alone and in any basket, and its steps add up to that', () => {
     inEveryCurrency((quote, input) => {
       for (const [index, line] of quote.lines.entries()) {
         const own = ownPrice(line);

@@ -27,7 +27,7 @@ const reachable = <T extends { readonly email: string; readonly phone: string }>
 
 const runs = { numRuns: 12 };
 
-describe('issue 11, no. 4: what the server accepts, it can answer later', () => {
+describe('what the server accepts, it can answer later', () => {
   const running = useServer('postgres');
   let day = 0;
 

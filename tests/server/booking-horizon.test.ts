@@ -12,7 +12,7 @@ import { json } from '#server/database/connection.ts';
 import { book, flight, orderOf, week } from './orders.ts';
 import { catalogueSeen, freshId, refusalOf, useServer } from './test-server.ts';
 
-describe('[B9] hole 13: the booking horizon', () => {
+describe('[B9] the booking horizon', () => {
   const running = useServer('postgres');
   const lastDay = (horizonMonths = 24) => lastBookableDay({ today: dayAtDestination(Date.now()), horizonMonths });
   const setHorizon = async (months: number) => {

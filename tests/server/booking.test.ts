@@ -63,7 +63,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     }
   });
 
-  it('issue 11, no. 7: books no pick-up without the hotel', async () => {
+  it('books no pick-up without the hotel', async () => {
     const order = await orderOf(running(), [flight('2027-07-05')]);
     for (const hotel of [null, { ...HOTEL, hotelName: ' ' }, { ...HOTEL, city: '' }]) {
       expect((await refusalOf(book(running(), { ...order, hotel }))).issues).toMatchObject([{ field: 'hotel_bilgi', code: 'required' }]);
@@ -75,7 +75,7 @@ describe.each(DATABASES)('baskets and bookings on %s', (kind) => {
     await book(running(), order);
   });
 
-  it('issue 11, no. 17: books for no guest who is born in the future or has an impossible passport', async () => {
+  it('books for no guest who is born in the future or has an impossible passport', async () => {
     const order = await orderOf(running(), [flight('2027-07-06')]);
     const guest = { ...GUEST, firstName: ' ', birthDate: '2030-01-01', identityNumber: '!!' };
     const refused = await refusalOf(book(running(), { ...order, guest }));

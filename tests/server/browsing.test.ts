@@ -54,7 +54,7 @@ describe('browsing', () => {
     }
   });
 
-  it('[C8] issue 11: a listing by days shows the totals that the basket asks for, and sorts by them', async () => {
+  it('[C8] a listing by days shows the totals that the basket asks for, and sorts by them', async () => {
     const days = { from: '2027-05-08', to: '2027-05-22' };
     for (const sort of ['priceAsc', 'priceDesc'] as const) {
       const { products } = await running().api.send(categoryProducts, { ...page, ...days, category: 'villa', sort });
@@ -107,7 +107,7 @@ describe('browsing', () => {
     expect(filters.amenities.find((one) => one.code === 'wifi')?.count).toBeGreaterThan(0);
   });
 
-  it('issue 11, no. 16: counts each filter option with the products that the other filters leave', async () => {
+  it('counts each filter option with the products that the other filters leave', async () => {
     const { api } = running();
     const list = async (filter: object) => (await api.send(categoryProducts, { category: 'villa', lang: 'en', currency: 'EUR', page: 1, pageSize: 1, ...filter })).total;
     const others = { guests: 6, priceMax: '400', amenities: ['wifi'] as const, destination: 'kalkan' };

@@ -71,7 +71,7 @@ describe('[P12] a refused booking explains the price that the visitor accepted',
     expect(causesOf(await movedOf(full), full)).toEqual(['basketCampaign']);
   });
 
-  it('hole 4: the history of a product keeps its last ten versions, and grows with changes, not with requests', async () => {
+  it('the history of a product keeps its last ten versions, and grows with changes, not with requests', async () => {
     const versions = () => inTenant((queries) => queries.selectFrom('catalogue_history').select('replaced_at').where('tenant', '=', 'meltem').where('source', '=', 'products').where('code', '=', 'TUR-001').execute());
     for (let price = 0; price < 14; price += 1) await setPrice(`4${String(price).padStart(2, '0')}.00`);
     expect(await versions()).toHaveLength(10);

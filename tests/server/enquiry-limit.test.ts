@@ -14,7 +14,7 @@ import { useServer } from './test-server.ts';
 /** Half of the limits: 5 misses at once for an e-mail address and one in 10 minutes, 10 and one in 2 minutes for a client. */
 const SCALE = '0.5';
 
-describe('[B10] hole 10: enquiries by number', () => {
+describe('[B10] enquiries by number', () => {
   const running = useServer('postgres', { RATE_LIMIT: SCALE, TRUSTED_PROXIES: '127.0.0.1' });
   const aClient = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
   const anEmail = () => `${randomUUID()}@example.org`;

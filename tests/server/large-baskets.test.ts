@@ -31,7 +31,7 @@ async function sendMany({ url }: TestServer, call: typeof basketPrice | typeof b
 
 const aClient = () => `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`;
 
-describe('hole 4: a basket of 100 lines', () => {
+describe('a basket of 100 lines', () => {
   const running = useServer('postgres', { RATE_LIMIT: '0.5', TRUSTED_PROXIES: '127.0.0.1' });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -66,7 +66,7 @@ describe('hole 4: a basket of 100 lines', () => {
   });
 });
 
-describe('hole 4: with limits below the cost of 100 lines', () => {
+describe('with limits below the cost of 100 lines', () => {
   const running = useServer('postgres', { RATE_LIMIT: '0.05', TRUSTED_PROXIES: '127.0.0.1' });
 
   it('a basket of 100 lines takes a full bucket, so that it is not refused for ever', async () => {
@@ -76,7 +76,7 @@ describe('hole 4: with limits below the cost of 100 lines', () => {
   });
 });
 
-describe('hole 4: a shared draft of many lines', () => {
+describe('a shared draft of many lines', () => {
   const running = useServer('postgres');
 
   it('is counted by its lines with each push; a sender over the limit stores events and gets the facts later', async () => {

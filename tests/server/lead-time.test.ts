@@ -16,7 +16,7 @@ import { catalogueSeen, freshId, refusalOf, useServer } from './test-server.ts';
 /** Kekova by boat: every day at 10:00, booked until 08:00. */
 const KEKOVA = 'TUR-005';
 
-describe('[B11] issue 11, no. 1: departed tours and past nights are not sold', () => {
+describe('[B11] departed tours and past nights are not sold', () => {
   const running = useServer('postgres');
   let day = '';
 

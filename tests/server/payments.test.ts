@@ -168,7 +168,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     expect(await status(order.checkoutId)).toEqual({ status: 'declined', code: 'authenticationFailed' });
   });
 
-  it('[L12] issue 11, no. 11: ends an abandoned challenge at the bank, so that another card is charged and the first never is', async () => {
+  it('[L12] ends an abandoned challenge at the bank, so that another card is charged and the first never is', async () => {
     const { order } = await newBooking();
     const abandon = (checkoutId: string) => running().api.send(paymentAbandon, { checkoutId });
     const outcome = await pay(running(), order.checkoutId, 'challenged');
@@ -251,7 +251,7 @@ describe.each(DATABASES)('payments on %s', (kind) => {
     }
   });
 
-  it('[L12] issue 11, no. 11: answers that a challenge was passed when it was, and ends nothing that is final', async () => {
+  it('[L12] answers that a challenge was passed when it was, and ends nothing that is final', async () => {
     const { order, receipt } = await newBooking();
     const abandon = () => running().api.send(paymentAbandon, { checkoutId: order.checkoutId });
     const outcome = await pay(running(), order.checkoutId, 'challenged');

@@ -3,7 +3,7 @@ import { NO_IMAGE } from '#server/pictures/no-image.ts';
 import { sendRaw } from './raw-request.ts';
 import { useServer } from './test-server.ts';
 
-describe('hole 11: a picture that does not exist', () => {
+describe('a picture that does not exist', () => {
   const running = useServer('postgres');
   const get = (path: string) => sendRaw(running().url, path);
 

@@ -14,14 +14,14 @@ describe('the guest', () => {
     expect(wrong({ birthDate: null, identityNumber: null, address: '' })).toEqual([]);
   });
 
-  it.each([['2030-01-01', false], ['2026-11-21', false], [TODAY, true], ['1936-05-04', true], ['1899-12-31', false], ['0001-01-01', false]])('issue 11, no. 17: born on %s: %s', (birthDate, isRight) => {
+  it.each([['2030-01-01', false], ['2026-11-21', false], [TODAY, true], ['1936-05-04', true], ['1899-12-31', false], ['0001-01-01', false]])('born on %s: %s', (birthDate, isRight) => {
     expect(wrong({ birthDate })).toEqual(isRight ? [] : ['birthDate']);
   });
 
   it.each([
     ['!!', false], ['1234', false], ['ABCDEF', false], ['U12345!', false], ['-U12345', false], ['U 1', false], ['12 - 34567', false],
     ['U1234567X', true], ['10000000146', true], ['AB 123456', true], ['12-345/67', true], ['Ж1234567', true], ['  U1234567  ', true], ['', true],
-  ])('issue 11, no. 17: has the passport %o: %s', (identityNumber, isRight) => {
+  ])('has the passport %o: %s', (identityNumber, isRight) => {
     expect(wrong({ identityNumber })).toEqual(isRight ? [] : ['identityNumber']);
   });
 });

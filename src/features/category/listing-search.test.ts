@@ -64,7 +64,7 @@ describe('address of a listing', () => {
     expect(parseListingSearch(search)).toEqual({});
   });
 
-  it('issue 11, no. 16: keeps dates that cannot be searched, so that the form can say why', () => {
+  it('keeps dates that cannot be searched, so that the form can say why', () => {
     for (const search of [{ to: '2027-06-19' }, { from: '2027-06-19', to: '2027-06-12' }, { from: '2027-06-19', to: '2029-06-12' }]) expect(parseListingSearch(search)).toEqual(search);
   });
 

@@ -3,7 +3,7 @@ import { datesProblem } from './search-dates.ts';
 
 const days = { today: '2026-11-20', lastDay: '2028-11-20' };
 
-describe('issue 11, no. 16: the dates of a search', () => {
+describe('the dates of a search', () => {
   it.each([
     [undefined, undefined, null],
     ['2026-11-20', undefined, null],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveTo } from './use-step-history.ts';
 
-describe('issue 11, no. 14: the history of the checkout', () => {
+describe('the history of the checkout', () => {
   it.each([
     ['a step that is shown already', 'guest', ['guest'], { kind: 'none' }],
     ['the next step', 'payment', ['guest'], { kind: 'push', steps: ['guest', 'payment'] }],

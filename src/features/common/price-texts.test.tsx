@@ -62,7 +62,7 @@ describe('[P12] texts of a price', () => {
   });
 });
 
-describe('issue 11: the summary of a basket says what each amount is for', () => {
+describe('the summary of a basket says what each amount is for', () => {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
   const boat: BookingItem = { offer: kekova, selection: { vertical: 'tour', date: '2027-06-14', session: '10:00', pickup: 'kalkan' }, party: { adults: 2, children: 1, infants: 0 }, extras: {} };
   const basket = (items: readonly BookingItem[], more: Partial<PricingInput> = {}) => {

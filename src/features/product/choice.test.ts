@@ -29,7 +29,7 @@ describe('choice', () => {
     ['yacht by the hour', lodos, { from: '2027-06-14', session: '14:00', guests: 2, extras: 'sushi:1', details: 'unit:hour,units:4' }],
     ['car', panda, { from: '2027-06-12', to: '2027-06-19', session: '09:30', guests: 2, details: 'pickUpPlace:resort-kalkan,dropOffPlace:airport-dlm,dropOffTime:18:00,driverAge:30,licenceYears:8' }],
     ['arrival only', kirlangic, { from: '2027-06-12', guests: 2 }],
-  ] as const)('issue 11, no. 13: is in the address, and read from it again: %s', (_, offer, address) => {
+  ] as const)('is in the address, and read from it again: %s', (_, offer, address) => {
     const choice = choiceFrom(offer, parseProductSearch(address));
     const written = addressOf(choice);
     expect(JSON.parse(JSON.stringify(written))).toEqual(address);
@@ -56,7 +56,7 @@ describe('choice', () => {
     expect(shrunk({ vehicles: 4, bags: 3 })).toMatchObject({ vehicles: 4, bags: 3 });
   });
 
-  it('issue 11, no. 13: takes from an address only what the offer has', () => {
+  it('takes from an address only what the offer has', () => {
     expect(choiceFrom(kirlangic, { guests: 6, children: 9, infants: 20, extras: 'pool-heating:7,jacuzzi:1,private-chef:x' })).toMatchObject({
       party: { adults: 6, children: 2, infants: 9 }, extras: { 'pool-heating': expect.any(Number) as number },
     });

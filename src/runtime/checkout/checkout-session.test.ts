@@ -50,7 +50,7 @@ async function elsewhere({ log }: CheckoutHarness, ...events: readonly DraftEven
 const draftOf = (page: CheckoutPage) => page.runtime.basket.view$.value.draft;
 
 describe('the checkout session', () => {
-  it('issue 11, no. 6: holds a line that another tab adds, without a word of a hold that is over', async () => {
+  it('holds a line that another tab adds, and reports no expired hold', async () => {
     const { world, page } = await atReview();
     const asked = () => world.timeline.filter((name) => name === basketHold.name).length;
     const before = asked();
@@ -243,7 +243,7 @@ describe('the checkout session', () => {
     expect(back.opened).toEqual(page.opened);
   });
 
-  it('[L12] issue 11, no. 11: takes another card for an abandoned challenge only after the bank has ended it', async () => {
+  it('[L12] takes another card for an abandoned challenge only after the bank has ended it', async () => {
     const world = new CheckoutHarness(payableHistory());
     world.server.verdict = 'challenge';
     const { page } = await atReview(world);
@@ -271,7 +271,7 @@ describe('the checkout session', () => {
     expect(world.server.bookings.get(first!)!.status).toBe('declined');
   });
 
-  it('[L12] issue 11, no. 11: shows the booking when the visitor asks for another card after having confirmed', async () => {
+  it('[L12] shows the booking when the visitor asks for another card after having confirmed', async () => {
     const world = new CheckoutHarness(payableHistory());
     world.server.verdict = 'challenge';
     const { page } = await atReview(world);
@@ -283,7 +283,7 @@ describe('the checkout session', () => {
     expect(world.server.captures).toHaveLength(1);
   });
 
-  it('issue 11, no. 11: answers a visitor who says that the payment is confirmed', async () => {
+  it('checks the status for a visitor who says that the payment is confirmed', async () => {
     const world = new CheckoutHarness(payableHistory());
     world.server.verdict = 'challenge';
     const { page } = await atReview(world);

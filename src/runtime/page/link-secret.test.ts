@@ -38,7 +38,7 @@ describe('link secret', () => {
     expect(linkSecret.current()).toBe('one-more');
   });
 
-  it('[D3] hole 1: holds back every exchange of this window until it is answered', async () => {
+  it('[D3] holds back every exchange of this window until it is answered', async () => {
     linkSecret.clear();
     expect(linkSecret.answered()).toBeNull();
     open('/basket/continue', '#the-secret');

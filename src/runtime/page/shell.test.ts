@@ -47,7 +47,7 @@ describe('[U11] the menu', () => {
     ])).toEqual([]);
   });
 
-  it('issue 11, no. 16: leaves out a category without products, but not one whose products are chosen in a form', () => {
+  it('leaves out a category without products, but not one whose products are chosen in a form', () => {
     const menu = menuOf([item('yachts', 'category', 'yacht', { slug: 'yachts' }), item('transfers', 'category', 'transfer', { slug: 'transfers' })], [{ destination: 'kas', vertical: 'villa' }]);
     expect(menu.map(({ title }) => title)).toEqual(['transfers (de)']);
   });

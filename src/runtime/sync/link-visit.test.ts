@@ -32,7 +32,7 @@ function setting({ draft = {}, secret = createTestSecret() as string | null }: {
 }
 
 describe('the visit of a link', () => {
-  it('[D3] hole 1: opens nothing until the visitor has chosen, and then what was chosen', async () => {
+  it('[D3] opens nothing until the visitor has chosen, and then what was chosen', async () => {
     const { visit, link, view$, opened, runtime, at } = setting({ draft: { lines: [{} as never], note: 'late' } });
     visit.start();
     await at('asking');
@@ -52,7 +52,7 @@ describe('the visit of a link', () => {
     await at('arrived');
   });
 
-  it('[D3] hole 1: keeps the question, and what waits for it, until the page is left', async () => {
+  it('[D3] keeps the question, and what waits for it, until the page is left', async () => {
     const { visit, link, opened, at } = setting();
     const leave = visit.start();
     await at('asking');

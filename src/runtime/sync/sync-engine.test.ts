@@ -580,7 +580,7 @@ describe('opening a link', () => {
     page.close();
   });
 
-  it('[L11] [D3] hole 1: puts the lines in, never a finished booking, and guest details only on request', async () => {
+  it('[L11] [D3] puts the lines in, never a finished booking, and guest details only on request', async () => {
     for (const carried of [{ lines: false, details: false }, { lines: true, details: false }, { lines: true, details: true }]) {
       const { browser, server, draftId } = setting();
       const desk = await browser.open();
@@ -605,7 +605,7 @@ describe('opening a link', () => {
     }
   });
 
-  it('[D3] hole 1: keeps the own basket unchanged, and later changes go to the open one only', async () => {
+  it('[D3] keeps the own basket unchanged, and later changes go to the open one only', async () => {
     const { browser, server, draftId } = setting();
     const desk = await browser.open();
     const secret = await secretIn(desk);
@@ -632,7 +632,7 @@ describe('opening a link', () => {
     for (const each of [desk, phone]) each.close();
   });
 
-  it('[D3] hole 1: sends nothing before the visitor has answered', async () => {
+  it('[D3] sends nothing before the visitor has answered', async () => {
     const { browser } = setting();
     const before = await browser.open();
     await before.draft.dispatch(anyCommand(before.state(), 1, 2));

@@ -33,13 +33,13 @@ describe('tour', () => {
     expect(problems(selection({ pickup: 'kalkan' }), { ...kekova, terms: { ...kekova.terms, pickup: null } })).toEqual([{ code: 'noSuchPickup' }]);
   });
 
-  it('issue 11, no. 7: needs a pick-up where everybody is collected at the door', () => {
+  it('needs a pick-up where everybody is collected at the door', () => {
     const atDoor = { ...kekova, terms: { ...kekova.terms, pickup: { zones: ['kalkan'], fee: '0.00', atDoor: true } } };
     expect(problems(selection({ pickup: null }), atDoor)).toEqual([{ code: 'pickupMissing' }]);
     expect(problems(selection({ pickup: 'kalkan' }), atDoor)).toEqual([]);
   });
 
-  it('issue 11, no. 7: collects in each zone some minutes before the session, or at a time that is not known', () => {
+  it('collects in each zone some minutes before the session, or at a time that is not known', () => {
     const terms = { pickup: { zones: ['kalkan', 'kas', 'side'], fee: '0.00', minutesBefore: { kalkan: 45, kas: 0 } } };
     expect(['kalkan', 'kas', 'side'].map((zone) => pickupTime(terms, zone, '10:00'))).toEqual(['09:15', '10:00', null]);
     expect(pickupTime(terms, 'kalkan', '00:30')).toBe('23:45');

@@ -6,7 +6,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 const STAY = { ...KIRLANGIC, from: '2028-06-03', to: '2028-06-10' };
 
-test('issue 11, no. 5: a long e-mail, name and address fit the review at 390 and 320 px', async ({ page, fillBasket }) => {
+test('a long e-mail, name and address fit the review at 390 and 320 px', async ({ page, fillBasket }) => {
   await page.setViewportSize(PHONE);
   await fillBasket({ villa: STAY });
   await page.goto('/basket/checkout');
@@ -48,7 +48,7 @@ async function coveredControls(page: Page): Promise<(string | null)[]> {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`issue 11, no. 8: the button of WhatsApp covers no control, price or day, at ${viewport.width} px`, async ({ page }) => {
+  test(`the button of WhatsApp covers no control, price or day, at ${viewport.width} px`, async ({ page }) => {
     await page.setViewportSize(viewport);
     for (const path of ['/', '/c/villas', `/u/villas/${STAY.slug}?from=${STAY.from}&to=${STAY.to}`, `/u/tours/${KEKOVA.slug}?from=2028-06-05`]) {
       await page.goto(path, { waitUntil: 'networkidle' });
@@ -58,7 +58,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 }
 
 for (const viewport of [PHONE, DESKTOP]) {
-  test(`issue 11: a toast covers no control, at ${viewport.width} px`, async ({ page, fillBasket }) => {
+  test(`a toast covers no control, at ${viewport.width} px`, async ({ page, fillBasket }) => {
     await page.setViewportSize(viewport);
     await fillBasket({ villa: [STAY, { from: '2028-06-10', to: '2028-06-17' }], tour: '2028-06-05' });
     await page.goto('/basket/cart');
@@ -76,7 +76,7 @@ for (const viewport of [PHONE, DESKTOP]) {
   });
 }
 
-test('issue 11, no. 18: at 400 % zoom the lines of the drawer have room, and its way on is reached', async ({ page }) => {
+test('at 400 % zoom the lines of the cart have room, and its link to the basket can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await addVilla(page, STAY);
   const drawer = page.getByRole('dialog', { name: /^Basket/ });

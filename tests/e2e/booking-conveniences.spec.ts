@@ -5,7 +5,7 @@ import { expect, test } from './shop-test.ts';
 const STAY = { ...KIRLANGIC, from: '2028-06-17', to: '2028-06-24' };
 const summary = 'Summary';
 
-test('issue 11: totals on cards, typed days, a change in place, named discounts, and a result that says how to arrive', async ({ page }) => {
+test('totals on cards, typed days, a change in place, named discounts, and a result that says how to arrive', async ({ page }) => {
   // The list of some days has totals and is in their order; the same price is on the product's page.
   await page.goto(`/c/villas?from=${STAY.from}&to=${STAY.to}&guests=2&destination=kalkan&sort=priceAsc`);
   const card = page.getByRole('article').filter({ hasText: STAY.title });
@@ -93,7 +93,7 @@ test('issue 11: totals on cards, typed days, a change in place, named discounts,
   await expect(main).toContainText(number);
 });
 
-test('issue 11: nothing due today is booked without a card; on a phone the people are counted with the days and shown in the bar', async ({ page }) => {
+test('nothing due today is booked without a card; on a phone the people are counted with the days and shown in the bar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/u/tours/${KEKOVA.slug}?from=2028-06-20&session=10:00`);
   await page.locator('#dates').getByRole('button', { name: 'Adults: one more' }).click();
