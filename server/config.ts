@@ -87,7 +87,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (!publicUrl && !isLoopback(host)) throw new ConfigError('PUBLIC_URL', '', `the shop's address as browsers see it, because HOST=${host} is not a loopback address`);
   const databaseUrl = readUrl('DATABASE_URL', value('DATABASE_URL'), ['postgres:', 'postgresql:']);
   const databaseOwnerUrl = readUrl('DATABASE_OWNER_URL', value('DATABASE_OWNER_URL'), ['postgres:', 'postgresql:']);
-  if (databaseOwnerUrl && !databaseUrl) throw new ConfigError('DATABASE_URL', '', 'the address that the server uses, because DATABASE_OWNER_URL is set');
+  if (databaseOwnerUrl && !databaseUrl) throw new ConfigError('DATABASE_URL', '', 'the address with the login of the server, because DATABASE_OWNER_URL is set');
   const workers = readCount('WORKERS', value('WORKERS'), 256) ?? 1;
   if (workers > 1 && !databaseUrl) throw new ConfigError('WORKERS', String(workers), '1, because one process owns the embedded database; more need PostgreSQL (DATABASE_URL)');
   return {
@@ -139,7 +139,7 @@ function readCount(variable: string, value: string | null, most: number): number
 
 function readHost(variable: string, value: string | null): string {
   if (value === null) return '127.0.0.1';
-  if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) throw new ConfigError(variable, value, 'an address or a host name');
+  if (!isIP(value) && !/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(value)) throw new ConfigError(variable, value, 'an IP address or a host name');
   return value;
 }
 
@@ -181,7 +181,7 @@ function readProxies(value: string | null): string[] {
     const [address = '', prefix, ...more] = proxy.split('/');
     const bits = isIP(address) === 6 ? 128 : 32;
     const isNetwork = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
-    if (isIP(address) === 0 || !isNetwork || more.length > 0) throw new ConfigError('TRUSTED_PROXIES', proxy, 'addresses and networks such as 10.0.0.0/8, with commas between them');
+    if (isIP(address) === 0 || !isNetwork || more.length > 0) throw new ConfigError('TRUSTED_PROXIES', proxy, 'comma-separated IP addresses and networks such as 10.0.0.0/8');
   }
   return proxies;
 }
@@ -206,7 +206,7 @@ function readProvider(prefix: string, value: (name: string) => string | null, ur
   const [clientId, clientSecret] = [value(`${prefix}_CLIENT_ID`), value(`${prefix}_CLIENT_SECRET`)];
   const url = readSecureUrl(urlVariable, value(urlVariable), 'the secret is sent there');
   if (!clientId && !clientSecret) return null;
-  if (!clientId || !clientSecret) throw new ConfigError(`${prefix}_CLIENT_${clientId ? 'SECRET' : 'ID'}`, '', 'a value, because the other half of the client is set');
+  if (!clientId || !clientSecret) throw new ConfigError(`${prefix}_CLIENT_${clientId ? 'SECRET' : 'ID'}`, '', `a value, because ${prefix}_CLIENT_${clientId ? 'ID' : 'SECRET'} is set`);
   return { clientId, clientSecret, url };
 }
 
@@ -216,6 +216,6 @@ function readMailServer(variable: string, value: string | null): string | null {
   if (url === null) return null;
   const { hostname, username, password } = new URL(url);
   const isEncoded = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
-  if (hostname === '' || !isEncoded) throw new ConfigError(variable, '...', 'smtps://user:password@host:port, with % and other special characters of user and password as %25');
+  if (hostname === '' || !isEncoded) throw new ConfigError(variable, '...', 'smtps://user:password@host:port, with special characters of user and password percent-encoded (% as %25)');
   return url;
 }

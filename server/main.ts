@@ -61,7 +61,7 @@ async function migrateFromEnvironment(): Promise<void> {
 }
 
 async function uploadFromEnvironment(folder: string | undefined): Promise<void> {
-  if (!folder) throw new DeskError('Name a folder with a folder for each product: npm run photographs -- <folder>');
+  if (!folder) throw new DeskError('Pass a folder that contains one folder for each product: npm run photographs -- <folder>');
   const config = readConfig(process.env);
   const url = config.publicUrl ?? `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${config.port}`;
   await uploadPhotographs(folder, url, config, ({ code, file, outcome }) => {

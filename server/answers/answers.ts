@@ -63,8 +63,8 @@ export function createAnswers({ services, states }: { services: ReadonlyMap<stri
 
   function findIn(state: string, tenant: string, call: Call, request: unknown): Answer | Promise<Answer> {
     const service = services.get(call.name);
-    if (!service) throw new TypeError(`${call.name} is not answered here`);
-    if (!isFromCatalogue(call, request)) throw new TypeError(`The answer of ${call.name} must not be kept`);
+    if (!service) throw new TypeError(`${call.name} has no service`);
+    if (!isFromCatalogue(call, request)) throw new TypeError(`The answer of ${call.name} must not be cached`);
     return cache.get(`${tenant} ${keyOf(call, request as object)}`, state, async () => {
       const value = await service.handle(callerInProcess(tenant), request);
       const text = JSON.stringify(success(call, value));

@@ -58,7 +58,7 @@ export function readCatalogue({ ownSettings, tables, ...files }: CatalogueFiles)
 /** The products that a vertical makes of its table. */
 function productsOf(vertical: string, table: unknown, destinations: Catalogue['destinations']): readonly object[] {
   const make = isVerticalName(vertical) ? serverOf(vertical).productsOf : undefined;
-  if (!make) throw new CatalogueError(`${vertical} keeps no table of products`);
+  if (!make) throw new CatalogueError(`${vertical} has no table of products`);
   try {
     return make(table, destinations);
   } catch (error) {

@@ -40,7 +40,7 @@ export async function uploadPhotographs(
   const post = async (path: string, type: string, body: Uint8Array | string, cookie?: string): Promise<Response> => {
     for (;;) {
       const answer = await fetch(`${url}/api/${path}`, { method: 'POST', headers: { company: COMPANY, 'content-type': type, ...(cookie && { cookie }) }, body: body as BodyInit })
-        .catch((error: unknown) => { throw new DeskError(`There is no server at ${url}: ${String((error as Error).cause ?? error)}`); });
+        .catch((error: unknown) => { throw new DeskError(`The server at ${url} cannot be reached: ${String((error as Error).cause ?? error)}`); });
       if (answer.status !== 429 && answer.status !== 503) return answer;
       await answer.body?.cancel();
       await wait(Number(answer.headers.get('retry-after') ?? 1) * 1000);
@@ -52,7 +52,7 @@ export async function uploadPhotographs(
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0];
   // A body that nobody reads keeps its connection, and the process, open.
   await signedIn.body?.cancel();
-  if (!signedIn.ok || !cookie) throw new DeskError(`Nobody could sign in at ${url} as ${deskEmail}`);
+  if (!signedIn.ok || !cookie) throw new DeskError(`The sign-in at ${url} as ${deskEmail} failed`);
 
   for (const code of (await foldersIn(folder)).toSorted(byName)) {
     for (const file of (await readdir(join(folder, code))).filter((name) => !name.startsWith('.')).toSorted(byName)) {

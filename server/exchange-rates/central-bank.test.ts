@@ -30,7 +30,7 @@ describe('[P14] the server of the central bank', async () => {
   });
 
   it('is not believed when it answers an error, leads elsewhere or closes the connection', async () => {
-    await expect(read((response) => void response.writeHead(503, { 'content-type': 'text/html' }).end('<html><body>Bakım</body></html>'))).rejects.toThrow('the server answers 503');
+    await expect(read((response) => void response.writeHead(503, { 'content-type': 'text/html' }).end('<html><body>Bakım</body></html>'))).rejects.toThrow('the server answered 503');
     await expect(read(serving('<html><body>Bakım</body></html>', 'text/html'))).rejects.toThrow('not a table of rates');
     await expect(read((response) => void response.writeHead(302, { location: '/elsewhere.xml' }).end())).rejects.toThrow('the connection failed');
     await expect(read((response) => void response.socket!.destroy())).rejects.toThrow(/the connection failed \(\w+\)/);

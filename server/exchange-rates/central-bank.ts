@@ -25,7 +25,7 @@ export function centralBank(url: string, timeoutMs = TIMEOUT_MS): BulletinSource
 async function fetchDocument(url: string, timeoutMs: number): Promise<Uint8Array> {
   try {
     const response = await fetch(url, { headers: { accept: 'application/xml, text/xml' }, signal: AbortSignal.timeout(timeoutMs), redirect: 'error' });
-    if (!response.ok) throw new BulletinSourceError(`the server answers ${response.status}`);
+    if (!response.ok) throw new BulletinSourceError(`the server answered ${response.status}`);
     return await readStream((response.body ?? []) as AsyncIterable<Uint8Array>, MOST_BYTES, () => new BulletinSourceError(`the document has more than ${MOST_BYTES} bytes`));
   } catch (cause) {
     throw cause instanceof BulletinSourceError ? cause : new BulletinSourceError(reasonOf(cause), { cause });

@@ -31,7 +31,7 @@ export function createDailyRates({ source, database, clock, log }: { readonly so
       const bulletin = await source.read();
       const now = clock();
       // A bulletin with a future day would make all later ones too old to be stored.
-      if (bulletin.day > dayAtDestination(now.getTime(), BANK_ZONE)) throw new BulletinSourceError(`the document is of ${bulletin.day}, which is to come`);
+      if (bulletin.day > dayAtDestination(now.getTime(), BANK_ZONE)) throw new BulletinSourceError(`the document has a future date, ${bulletin.day}`);
       for (const tenant of tenants) {
         const changed = await database.inTenant(tenant, (queries) => storeBulletin(queries, tenant, bulletin, { now, zone: BANK_ZONE, log }));
         log('ratesRead', { tenant, bulletin: bulletin.day, changed });

@@ -128,7 +128,7 @@ function fail(c: Context<AppEnv>, failure: CommonFailure, message: string, issue
 async function callerOf(c: Context<AppEnv>, services: Services, call: Call, shopOrigin: () => string): Promise<Caller> {
   const tenant = call.form ? c.req.query('company') : c.req.header('company');
   if (!tenant || !(await services.knowsTenant(tenant))) {
-    throw new CommonRefusal('unknownCompany', 'The company header names no company of this server');
+    throw new CommonRefusal('unknownCompany', 'The company header names an unknown company');
   }
   const idempotencyKey = c.req.header('idempotency-key') ?? null;
   if (call.idempotent === 'key' && idempotencyKey === null) throw new CommonRefusal('idempotencyKeyMissing', 'This call needs an Idempotency-Key header');

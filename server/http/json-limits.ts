@@ -26,5 +26,5 @@ export function checkJsonLimits(value: unknown, depth = 0): void {
 }
 
 function checkText(text: string): void {
-  if (!isStorable(text)) throw new ContractError([{ field: '', code: 'format', message: 'a text holds a character that cannot be stored' }]);
+  if (!isStorable(text)) throw new ContractError([{ field: '', code: 'format', message: 'a text contains a character that cannot be stored' }]);
 }

@@ -31,10 +31,10 @@ export type BankAnswer =
   | { readonly status: 'declined'; readonly code: DeclineCode }
   | { readonly status: 'challenged'; readonly challengeId: string; readonly url: string };
 
-/** The bank gave no answer, so the outcome of the charge is unknown. */
+/** The bank did not answer, so the outcome of the charge is unknown. */
 export class NoAnswerError extends Error {
   constructor(options?: ErrorOptions) {
-    super('The bank gave no answer', options);
+    super('The bank did not answer', options);
     this.name = 'NoAnswerError';
   }
 }

@@ -66,7 +66,7 @@ export function availabilityAlertServices({ database, catalogue, clock, log }: {
         const waiting = await queries.selectFrom('availability_alerts').select(['product_code', 'from_day', 'to_day', 'guests'])
           .where('tenant', '=', tenant).where('email_key', '=', emailKey).where('sent_at', 'is', null).limit(MOST_WAITING).execute();
         if (waiting.some((row) => row.product_code === productCode && row.from_day === from && row.to_day === to && row.guests === guests)) return false;
-        if (waiting.length >= MOST_WAITING) throw new TooManyRequestsError(AN_HOUR_MS, 'This address waits for too many days already');
+        if (waiting.length >= MOST_WAITING) throw new TooManyRequestsError(AN_HOUR_MS, 'Too many alerts for this address are waiting');
         const again = { email, locale: lang, checked_at: now, sent_at: null };
         await queries.insertInto('availability_alerts')
           .values({ tenant, alert_id: randomUUID(), product_code: productCode, from_day: from, to_day: to, guests, email_key: emailKey, created_at: now, ...again })

@@ -96,7 +96,7 @@ async function create(queries: TenantQueries, { tenant, memberToken, chargeMessa
   const contactEmail = contact.email.toLowerCase();
   const { open } = await queries.selectFrom('quotes').select(({ fn }) => fn.countAll<string>().as('open'))
     .where('tenant', '=', tenant).where('status', '=', 'requested').where('contact_email', '=', contactEmail).executeTakeFirstOrThrow();
-  if (Number(open) >= MOST_OPEN) throw new TooManyRequestsError(AN_HOUR_MS, 'Too many requests with this address wait for an answer');
+  if (Number(open) >= MOST_OPEN) throw new TooManyRequestsError(AN_HOUR_MS, 'Too many requests of this address are waiting for an answer');
   const signedIn = request.memberId === undefined ? null : await memberIdOf(queries, tenant, memberToken, now);
   // A repeated request is not charged: it sends no e-mail, and a bad connection causes many repetitions.
   await chargeMessage();

@@ -59,7 +59,7 @@ export const NO_SESSION: SessionProof = { token: null, setCookie() {}, clearCook
 export const NO_PROOF: DraftProof = { token: null, cookie: null, setCookie() {}, clearCookie() {} };
 
 /** The sender of a call in this process, which has no credentials and no limits. */
-export const callerInProcess = (tenant: string): Caller => ({ tenant, idempotencyKey: null, draft: NO_PROOF, session: NO_SESSION, memberToken: null, signInToken: null, setSignInToken() {}, client: null, isTracked: false, async chargeLines() {}, async chargeMessage() {}, readFile: () => Promise.reject(new TypeError('A call in this process has no file')) });
+export const callerInProcess = (tenant: string): Caller => ({ tenant, idempotencyKey: null, draft: NO_PROOF, session: NO_SESSION, memberToken: null, signInToken: null, setSignInToken() {}, client: null, isTracked: false, async chargeLines() {}, async chargeMessage() {}, readFile: () => Promise.reject(new TypeError('A call without HTTP has no file')) });
 
 /**
  * Handles one call of the contract.

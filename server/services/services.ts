@@ -110,7 +110,7 @@ export function createServices(ports: ServicePorts): Services {
     },
     async callInProcess(tenant, call, request) {
       const service = byName.get(call.name);
-      if (!service) throw new TypeError(`${call.name} is not answered here`);
+      if (!service) throw new TypeError(`${call.name} has no service`);
       return service.handle(callerInProcess(tenant), request) as ReturnType<Service['handle']>;
     },
   };

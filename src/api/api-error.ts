@@ -67,7 +67,7 @@ export class ApiGarbled extends ApiError {
   readonly status: number;
 
   constructor(call: string, status: number, options?: ErrorOptions) {
-    super(call, `answered ${status} with something else`, options);
+    super(call, `answered ${status} with an unexpected body`, options);
     this.status = status;
   }
 }

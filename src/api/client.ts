@@ -165,7 +165,7 @@ export function createApiClient(client: ApiClientOptions): ApiClient {
   return {
     clock,
     async send(call, request, options = {}) {
-      if (call.form) throw new TypeError(`${call.name} is sent by another party's page`);
+      if (call.form) throw new TypeError(`${call.name} is a form that an external page posts; the client cannot send it`);
       if (call.idempotent === 'key' && !options.idempotencyKey) throw new TypeError(`${call.name} needs an idempotency key`);
       const retries = call.idempotent ? (options.retries ?? 2) : 0;
 

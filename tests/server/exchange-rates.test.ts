@@ -119,13 +119,13 @@ describe.each(DATABASES)('[P14] exchange rates of the central bank on %s', (kind
     const failures = () => logged('jobFailed').map(({ tenant, job, error }) => ({ tenant, job, error }));
     peer.answer = (response) => void response.writeHead(503).end();
     expect(await readNextDay()).toBe(1);
-    expect(failures().at(-1)).toEqual({ tenant: null, job: 'rates', error: 'BulletinSourceError: The exchange rates cannot be read: the server answers 503' });
+    expect(failures().at(-1)).toEqual({ tenant: null, job: 'rates', error: 'BulletinSourceError: The exchange rates cannot be read: the server answered 503' });
     expect(await readNow()).toBe(0);
 
     publishEuro('70', 1);
     running().pass(15);
     expect(await readNow()).toBe(1);
-    expect(failures().at(-1)?.error).toContain(`the document is of ${addDays(today(), 1)}`);
+    expect(failures().at(-1)?.error).toContain(`the document has a future date, ${addDays(today(), 1)}`);
     expect(await rows()).toEqual(before);
 
     publishEuro('70');

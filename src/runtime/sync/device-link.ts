@@ -110,7 +110,7 @@ export async function openDeviceLink({ log, stream, platform }: { readonly log: 
 
   async function linked(): Promise<Link> {
     await refresh();
-    if (!link$.value) throw new TypeError('a link that was stored is not there');
+    if (!link$.value) throw new TypeError('the stored link cannot be read back');
     return link$.value;
   }
 

@@ -48,7 +48,7 @@ export function routesOf(table: unknown, destinations: readonly LocatedDestinati
   const places = new Map(fares.places.map((each) => [each.code, each]));
   const placeOf = (wanted: string): Place => {
     const found = places.get(wanted);
-    if (!found) throw new RangeError(`a tariff names ${wanted}, which is none of the places`);
+    if (!found) throw new RangeError(`a tariff names ${wanted}, which is not a place of the table`);
     return found;
   };
   return fares.tariffs.map((tariff) => routeOf(fares, tariff, [placeOf(tariff.from), placeOf(tariff.to)], destinations));
@@ -58,7 +58,7 @@ function routeOf(fares: FareTable, { km, minutes, prices, from, to }: FareTable[
   const { currency: ownCurrency, payment, vat: ownVat, campaign: ownCampaign, extras, route, returnPercentOff, freeWaitMinutes, reminder } = fares;
   const slug = routeSlug(from, to);
   const vehicles = fares.vehicles.filter((vehicle) => prices[vehicle.class] !== undefined);
-  if (vehicles.length === 0 || vehicles.length < Object.keys(prices).length) throw new RangeError(`the tariff ${slug} has a price for a class that is none of the vehicles, or has no price`);
+  if (vehicles.length === 0 || vehicles.length < Object.keys(prices).length) throw new RangeError(`the tariff ${slug} has no price, or a price for an unknown vehicle class`);
   // A route from an airport belongs to the place that it leads to.
   const end = ends.toSorted((a, b) => Number(a.kind === 'airport') - Number(b.kind === 'airport'))[0]!;
   const named = (template: StoredText) => filled(template, ends);
