@@ -8,9 +8,9 @@ export type BookingEvent =
   | { readonly type: 'declined' }
   /** Another card is tried, and the stock was free. */
   | { readonly type: 'retried' }
-  /** By its guest, by the operator, or for want of payment. */
+  /** By the guest, by the operator, or because it was not paid. */
   | { readonly type: 'cancelled' }
-  /** Money for it has arrived after it was cancelled for want of payment, and the stock was free. */
+  /** Money has arrived for a booking that was cancelled because it was not paid, and the stock was free. */
   | { readonly type: 'reopened' }
   /** Its last day is over. */
   | { readonly type: 'ended' };

@@ -5,7 +5,7 @@ import type { Schema } from './tables.ts';
 /** Fills a migrated database as its owner; changes nothing when it is filled. */
 export type Seed = (owner: Kysely<Schema>) => Promise<void>;
 
-/** The role that the server logs in as may not do what a migration or the seed needs. */
+/** The server's role lacks the rights that a migration or the seed needs. */
 export class NotTheOwnerError extends Error {
   constructor(cause: unknown) {
     super('The database must be migrated or filled, and the role of DATABASE_URL is not its owner. Set DATABASE_OWNER_URL, or run "npm run migrate" as the owner.', { cause });

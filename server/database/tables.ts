@@ -34,11 +34,11 @@ export interface Schema {
   photograph_sizes: { tenant: string; product_code: string; photograph_id: string; ratio: ServedRatio; width: number; picture: Buffer };
   product_listings: ProductListingRow;
   search_texts: SearchTextRow;
-  /** Folded words of the texts, without numbers: what misspelt words are compared with. Words are never removed. */
+  /** Folded words of the texts, without numbers, with which misspelt words are compared. Words are never removed. */
   search_words: { tenant: string; locale: Locale; word: string };
   /** `format`: version of the code that wrote the search texts of destinations and posts; empty in a row that a change of content has added since. */
   search_content: { tenant: string; id: Generated<string>; format: Generated<string> };
-  /** Written by triggers: what a row was until `replaced_at`; null where it did not exist. */
+  /** Written by triggers: the row as it was until `replaced_at`; null if it did not exist. */
   catalogue_history: { tenant: string; source: 'products' | 'basket_campaigns'; code: string; replaced_at: Date; data: JSONColumnType<ProductRecord> | JSONColumnType<BasketCampaign> | null };
   pages: { tenant: string; code: string; data: JSONColumnType<PageRecord> };
   posts: { tenant: string; code: string; posted_on: IsoDate; data: JSONColumnType<PostRecord> };
@@ -168,13 +168,13 @@ export interface SearchTextRow {
 /** What a slug identifies: one of these, or the name of a product's vertical. */
 export type SlugKind = 'category' | 'destination' | 'page' | 'post' | (string & {});
 
-/** What a visitor sends to the operator. */
+/** The kinds of requests that visitors send to the operator. */
 export type VisitorRequestKind = 'contact' | 'specialOffer';
 
 /** The kinds of counts of visits (B16). */
 export type VisitKind = 'product' | 'device' | 'language';
 
-/** What holds stock: a draft for a limited time (`hold`), or a booking. */
+/** The kinds of holders of stock: a draft for a limited time (`hold`), or a booking. */
 export type HolderKind = 'hold' | 'booking';
 
 interface Claimed {
@@ -233,7 +233,7 @@ export interface AvailabilityAlertRow {
   email_key: string;
   locale: Locale;
   created_at: ColumnType<Date, Date, never>;
-  /** When the job last asked whether the days are open. */
+  /** When the job last checked whether the days are free. */
   checked_at: Date;
   /** Null until the e-mail is in the outbox. */
   sent_at: Date | null;

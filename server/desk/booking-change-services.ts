@@ -30,7 +30,7 @@ interface Ports extends OperatorPorts, MailPorts {
 export function bookingChangeServices(ports: Ports): readonly Service[] {
   const { cardRefunds, attempts } = ports;
 
-  /** Ends an open attempt to pay what remains, before money for the booking is recorded or it is cancelled (B32). */
+  /** Ends an open attempt to pay the balance, before money for the booking is recorded or the booking is cancelled (B32). */
   async function endPayment(caller: Caller, bookingNumber: string): Promise<void> {
     const booked = await asOperator(ports, caller, (queries) => bookingAt(queries, caller.tenant, bookingNumber));
     if (booked) await attempts.endBalance(booked);

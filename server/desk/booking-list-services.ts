@@ -37,7 +37,7 @@ export function bookingListServices(ports: OperatorPorts): readonly Service[] {
   ];
 }
 
-/** Whether money without a card can be recorded. That of a bank transfer may arrive after its booking was cancelled. */
+/** Whether the desk can record money for a booking. A bank transfer may arrive after its booking was cancelled. */
 export const isCollectable = ({ status, method, cancelled_at }: Booked['booking']): boolean =>
   status === 'active' || status === 'closed' || (method === 'bankTransfer' && (status === 'pendingPayment' || (status === 'cancelled' && cancelled_at === null)));
 

@@ -41,7 +41,7 @@ import { searchOf } from './request-path.ts';
 
 const LARGEST_BODY = 256 * 1024;
 
-/** Headers of an answer that is the same for every caller of a company: any cache may store it, and asks before it uses it. */
+/** Headers of an answer that is the same for every caller of a company: any cache may store it, but must revalidate it before each use. */
 const SHARED = { 'Cache-Control': 'public, no-cache', Vary: 'company, Accept-Encoding' };
 
 /**
@@ -65,7 +65,7 @@ function rateClassOf(c: Context): RateClass {
 
 /** Calls whose work grows with the lines of the basket. */
 const PRICED_BY_LINE: ReadonlySet<Call> = new Set<Call>([basketPrice, basketHold]);
-/** Lines of a basket that cost as much as one more request. Baskets of visitors have fewer. */
+/** Number of basket lines that cost one more token. Visitors' baskets usually have fewer lines. */
 const LINES_PER_TOKEN = 5;
 
 /** Tokens that a request takes for the lines of its basket, besides the one that every request takes. */

@@ -31,7 +31,7 @@ export async function encodeBody(body: Uint8Array | string, type: string, qualit
   return { type, etag, plain: null, br: exact(br), gzip: exact(zipped) };
 }
 
-/** Copies bytes into memory of their own. What zlib returns is the beginning of a block of 16 KB, all of which would be kept. */
+/** Copies bytes into memory of their own. The result of zlib is a view of a block of 16 KB, which would stay in memory as a whole. */
 const exact = (bytes: Uint8Array) => new Uint8Array(bytes);
 
 /** Bytes that a body takes in memory. */

@@ -11,7 +11,7 @@ const LIMITS = { mostBytes: 16 * 1024 * 1024, mostEntries: 2000 };
 const QUALITY = 11;
 /** Cached for one month, then revalidated: the address names the product, and the operator may change its picture. */
 const CACHE_CONTROL = 'public, max-age=2592000, stale-while-revalidate=31536000';
-/** A missing picture may be added at any time, and what stands in for it may change. */
+/** A missing picture may be added at any time, and its replacement may change. */
 const CACHE_CONTROL_MISSING = 'public, max-age=60';
 
 export interface ImagesOptions {

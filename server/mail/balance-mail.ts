@@ -27,7 +27,7 @@ const TEXTS: TextsByLocale<Texts> = {
   },
 };
 
-/** The e-mail to the guest who has paid what remained of a booking (B32). @param amount in the currency of the booking */
+/** The e-mail to the guest who has paid the balance of a booking (B32). @param amount in the currency of the booking */
 export function balancePaidMail(facts: BookingMailFacts, amount: DecimalString, locale: Locale): MailText {
   const { subject, body } = textsIn(TEXTS, locale).paid(facts.bookingNumber, formatMoney(amount, facts.currency, locale));
   return toGuest(facts, locale, subject, [body, ...linesText(facts, locale), sumsText(facts, locale), facts.link]);

@@ -6,7 +6,7 @@ import type { BookingAgency } from '#server/agencies/booking-agencies.ts';
 import type { LineWords } from './line-words.ts';
 import { contactLines, type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
-/** What the e-mails about a booking say. The guest's note is in none: it may tell of health. */
+/** The content of e-mails about a booking. The guest's note is left out, because it may contain health data. */
 export interface BookingMailFacts {
   readonly bookingNumber: string;
   readonly guest: { readonly firstName: string; readonly lastName: string; readonly email: string; readonly phone: string };
@@ -41,7 +41,7 @@ interface Texts {
   readonly language: string;
   readonly agency: string;
   readonly booked: (number: string) => MailText;
-  /** What remains can be paid before the trip (B32). */
+  /** Says that the balance can be paid before the trip (B32). */
   readonly payRest: string;
   readonly seeAgain: string;
   readonly cancelled: (number: string) => MailText;

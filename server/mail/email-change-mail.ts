@@ -45,5 +45,5 @@ export const emailChangeMail = ({ link, company }: EmailChangeFacts, locale: Loc
 /** The e-mail to the address that the account has until then (M12). */
 export const emailChangeNotice = ({ link, company }: EmailChangeFacts, locale: Locale): MailText => signed(textsIn(TEXTS, locale).notice(link), company);
 
-/** The e-mail to a member whose address somebody has asked for (M12). */
+/** The e-mail to a member whose address somebody else wants to use for another account (M12). */
 export const emailInUseMail = (company: string, locale: Locale): MailText => signed(textsIn(TEXTS, locale).inUse, company);

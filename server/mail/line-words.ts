@@ -39,7 +39,7 @@ const LABELS: TextsByLocale<Labels> = {
 
 const loaded = new Map<Locale, Promise<I18n>>();
 
-/** The words of all verticals in a language, those that the page of a booking shows. Loaded once; the server does so when it starts, because a payment must not wait for a file. */
+/** Loads the texts of all verticals in a language, as the booking's page shows them. Each language is loaded once, when the server starts, so that no payment waits for a file. */
 export function loadLineWords(locale: Locale): Promise<I18n> {
   const known = loaded.get(locale) ?? Promise.all([loadMessages(locale, ['shell', 'checkout']), loadTexts(VERTICALS)]).then(([{ i18n }]) => i18n);
   loaded.set(locale, known);

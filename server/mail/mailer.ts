@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PRIVATE_FILE } from '#server/private-files.ts';
 import { messageOf, type Mail } from './message.ts';
 
-/** Delivers e-mails. Rejects when one could not be handed over; a `MailError` says what the failure is about. */
+/** Delivers e-mails. Rejects when an e-mail could not be handed over; a `MailError` tells whether the failure concerns this e-mail or the server. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
 }

@@ -16,7 +16,7 @@ const retryMinutes = (attempts: number) => Math.min(2 ** (attempts - 1), 1440);
 /** An e-mail that was tried this often is given up; about a week. */
 const MOST_ATTEMPTS = 16;
 
-/** Puts an e-mail into the outbox, in the transaction of what it reports: both happen or neither. Answers go to the sender where no other address is named. */
+/** Puts an e-mail into the outbox, in the transaction of the change that it reports, so that both happen or neither. Replies go to the sender unless `replyTo` is set. */
 export async function sendLater(queries: TenantQueries, tenant: string, { recipient, replyTo = null, locale, subject, body }: Pick<Mail, 'recipient' | 'replyTo' | 'subject' | 'body'> & { readonly locale: Locale }, now: Date): Promise<void> {
   await queries.insertInto('outbox').values({ tenant, id: randomUUID(), recipient, reply_to: replyTo, locale, subject, body, created_at: now, next_at: now, attempts: 0 }).execute();
 }

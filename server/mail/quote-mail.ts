@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
 import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
-/** What an e-mail about a quote says. The visitor's wishes are in none: they may tell of health. */
+/** The content of e-mails about a quote. The visitor's wishes are left out, because they may contain health data. */
 export interface QuoteMailFacts {
   readonly quoteNumber: string;
   readonly firstName: string;
@@ -198,7 +198,7 @@ const DESK_EVENTS: TextsByLocale<Readonly<Record<DeskEvent, string>>> = {
   ru: { requested: 'Новый запрос', askedAgain: 'Вопрос о предложении', accepted: 'Предложение принято', declined: 'Предложение отклонено' },
 };
 
-/** The e-mail to the operator, in the operator's language: that something waits at the desk, and nothing of what the visitor wrote. */
+/** The e-mail to the operator, in the operator's language: a request waits at the desk. Contains nothing that the visitor wrote. */
 export function deskMail(event: DeskEvent, { quoteNumber, products, desk }: Pick<QuoteMailFacts, 'quoteNumber' | 'products'> & { readonly desk: string }, locale: Locale): MailText {
   const what = textsIn(DESK_EVENTS, locale)[event];
   return { subject: `${what}: ${quoteNumber}`, body: `${what}: ${quoteNumber}, ${products}.\n\n${desk}\n` };

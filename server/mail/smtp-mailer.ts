@@ -42,7 +42,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** What nodemailer says of a failure: the command that failed, and the mail server's reply to it. */
+/** Nodemailer's description of a failure: the failed command, and the mail server's reply to it. */
 interface SmtpFailure {
   readonly code?: string;
   readonly command?: string;

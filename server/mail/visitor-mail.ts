@@ -70,7 +70,7 @@ export function visitorMail({ number, name, email, phone, visitorLocale, text, w
   return { subject, body: `${[who, ...(wanted ? [wantedText(wanted, texts, locale)] : []), text, link].join('\n\n')}\n` };
 }
 
-/** The e-mail that tells a visitor the number of what they have written. */
+/** The e-mail to a visitor with the number of their message or request. */
 export function visitorReceipt({ number, isOffer, company }: VisitorReceiptFacts, locale: Locale): MailText {
   const { messageReceived, offerReceived } = textsIn(TEXTS, locale);
   const { subject, body } = (isOffer ? offerReceived : messageReceived)(number);

@@ -78,7 +78,7 @@ export function emailChangeServices(ports: Ports): readonly Service[] {
   ];
 }
 
-/** Ends the change that a member has asked for, because whoever asked may no longer open the account. */
+/** Ends a pending change of the e-mail address, because the person who requested it may have lost access to the account. */
 export async function dropEmailChange(queries: TenantQueries, tenant: string, memberId: string): Promise<void> {
   await queries.deleteFrom('member_email_changes').where('tenant', '=', tenant).where('member_id', '=', memberId).execute();
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { startAfterPaint } from './start-script.ts';
 
-/** What a page may talk to besides its own origin. */
+/** The origins that a page may send requests to besides its own. */
 export interface PagePeers {
   /** Public address of the bank, where the browser sends card data and 3-D Secure forms. */
   readonly bankUrl: string;

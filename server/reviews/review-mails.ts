@@ -38,7 +38,7 @@ export async function reportDecidedReview(queries: TenantQueries, review: Review
 const factsOf = ({ author, rating, body, booking_number: bookingNumber }: Review, { wish: { offer } }: BookedRow, locale: Locale): Omit<ReviewMailFacts, 'link' | 'company'> =>
   ({ author, rating, text: body, bookingNumber, product: textIn(offer.title, locale) });
 
-/** The address of whoever wrote the review. */
+/** The e-mail address of the review's author. */
 async function addressOf(queries: TenantQueries, { tenant, member_id, booking_number }: Review): Promise<string | undefined> {
   if (member_id !== null) return (await queries.selectFrom('members').select('email').where('tenant', '=', tenant).where('member_id', '=', member_id).executeTakeFirst())?.email;
   return (await queries.selectFrom('bookings').select('guest').where('tenant', '=', tenant).where('booking_number', '=', booking_number).executeTakeFirst())?.guest.email;

@@ -23,7 +23,7 @@ export function facebookProvider(url: string | null, shop: ProviderClient): Prov
       const response = await exchangeCode(server, shop, answer, attempt);
       const { access_token: token } = await oauth.processAuthorizationCodeResponse(server, shop.client, response);
       const me = new URL(`${graph}/me?fields=id,first_name,last_name,email`);
-      // Facebook then knows that whoever has the token has the secret, too.
+      // Proves to Facebook that the sender of the token also has the secret.
       me.searchParams.set('appsecret_proof', createHmac('sha256', shop.clientSecret).update(token).digest('hex'));
       const person = await oauth.protectedResourceRequest(token, 'GET', me, undefined, undefined, shop.options);
       const { id, first_name: first, last_name: last, email } = (await person.json()) as Readonly<Record<string, unknown>>;

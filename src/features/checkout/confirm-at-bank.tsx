@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { PaymentNote, type PaymentNoteProps } from './payment-note.tsx';
 
 export interface ConfirmAtBankProps extends Pick<PaymentNoteProps, 'title' | 'first'> {
-  /** What came of the visitor's last question. */
+  /** The result of the last status check that the visitor requested. */
   readonly check: CheckoutView['check'];
   /** Whether the address of the bank's page is known here. */
   readonly canContinue: boolean;

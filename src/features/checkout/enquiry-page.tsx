@@ -160,7 +160,7 @@ export function EnquiryPage({ number }: { readonly number: string | null }) {
   );
 }
 
-/** What came of the visitor's question, where nothing was found. */
+/** The message after an enquiry that found nothing. */
 function EnquiryNotice({ state }: { readonly state: EnquiryState }) {
   const { t, i18n } = useLingui();
   switch (state) {

@@ -12,7 +12,7 @@ export interface PaymentNoteProps {
   readonly first?: boolean | undefined;
   /** Something is awaited. */
   readonly busy?: boolean;
-  /** What came of the visitor's last question to the bank; absent where there is nothing to ask. */
+  /** The result of the last status check that the visitor requested; absent if no status can be checked. */
   readonly check?: CheckoutView['check'];
   readonly actions?: ReactNode;
   readonly children: ReactNode;

@@ -11,7 +11,7 @@ export interface FindingProps {
   readonly showcase?: MoreProductsProps['showcase'];
 }
 
-/** What `MoreProducts` fetches later, in one file. */
+/** The rows of products and the comparison bar of `MoreProducts`, loaded on demand in one file. */
 export default function Finding({ ids, product, showcase }: FindingProps) {
   if (ids !== undefined) return <CompareBar ids={ids} />;
   return (

@@ -20,7 +20,7 @@ export interface TripFormProps {
 
 const PEOPLE = ['guests', 'children', 'infants'] as const;
 
-/** The dates and the party of which the prices are compared. Works without script. */
+/** The form for the dates and the party for which prices are compared. Works without script. */
 export function TripForm({ search: { ids, from, to, guests = DEFAULT_ADULTS, children = 0, infants = 0 }, today, lastDay, choose }: TripFormProps) {
   const { t } = useLingui();
   const locale = useLocale();
