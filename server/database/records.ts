@@ -163,6 +163,9 @@ export const menuItemRecord = record({
   /** Code of the linked record, or a URL for a custom entry. */
   target: text({ max: 500 }),
   title: storedText(),
+  description: optional(storedText()),
+  /** Name of a picture, e.g. one of the storefront's own (`demo/illustrator/boards.ts`). */
+  picture: optional(code()),
   order: int(),
 });
 export type MenuItemRecord = ValueOf<typeof menuItemRecord>;

@@ -15,7 +15,7 @@ import type { SettingRecords } from '#server/database/setting-records.ts';
 import type { SlugKind } from '#server/database/tables.ts';
 import { zoneOf } from './booking-days.ts';
 import type { Clock } from './clock.ts';
-import { brandImage, imageBase, OFFICE, placeMap } from './image-urls.ts';
+import { brandImage, imageBase, OFFICE, placeMap, postImage } from './image-urls.ts';
 import { markdownToHtml } from './markdown.ts';
 import { serve, type Service } from './service.ts';
 
@@ -77,7 +77,8 @@ function menuOf(catalogue: CatalogueReader, tenant: string): Promise<MenuItem[]>
     };
     return items.map((item) => ({
       code: item.code, parent: item.parent, positions: item.position, kind: item.kind, target: item.target, order: item.order,
-      ...completeTitle(item.title), slug: slugOf(item),
+      ...(item.picture && { pictures: { image: postImage(tenant, item.picture) } }),
+      ...completeTitle(item.title), slug: slugOf(item), description: Object.fromEntries(LOCALES.map((locale) => [locale, item.description?.[locale] ?? ''])) as LocalizedText,
     }));
   });
 }

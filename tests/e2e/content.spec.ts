@@ -42,6 +42,9 @@ test('the panel of categories opens and closes by keyboard, and the focus return
   await expect(button).toBeFocused();
   await button.click();
   await expect(page.locator('#browse').getByRole('link', { name: 'Show all', exact: true }).first()).toBeVisible();
+  // The banner is the operator's.
+  await expect(page.locator('#browse img')).toHaveAttribute('src', /\/mega-yacht-0-3x4\.svg$/);
+  await expect(page.locator('#browse')).toContainText('Gulets, catamarans and motor yachts with crew');
   expect(await axe(page)).toEqual([]);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Contact' }).focus();
   await expect(button).toHaveAttribute('aria-expanded', 'false');

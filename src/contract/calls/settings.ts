@@ -15,12 +15,16 @@ const menuItem = named('MenuItem', record({
   /** Code of the link's target. For a `custom` entry and the blog's index, the address; `#` for a heading without a link. */
   target: ['hedef', text({ max: 500 })],
   order: ['sira', int()],
+  /** The picture that stands for the entry, e.g. in the banner of the menu of categories; absent without one. */
+  pictures: ['gorseller', optional(record({ image: ['gorsel', imagePath()] }))],
   /** The languages in which the title is that of the default language. */
   untranslated: ['cevirisi_olmayan', optional(list(locale(), { max: LOCALES.length }))],
 }, {
   title: 'baslik',
   /** The target's slug by language; empty without a slug. */
   slug: 'slug',
+  /** A sentence beside the picture; empty without one, and in languages that it is not written in. */
+  description: 'aciklama',
 }));
 export type MenuItem = Infer<typeof menuItem>;
 

@@ -1,20 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { EntryTitle } from '#features/common/entry-title.tsx';
-import type { Shell, ShellGroup } from '#runtime/page/shell.ts';
+import type { ShellBanner, ShellGroup } from '#runtime/page/shell.ts';
 import { buttonClass } from '#ui/button.tsx';
 import * as styles from './mega-menu.module.css';
 import { MenuLink, SpecialOfferLink } from './menu-link.tsx';
 
 export interface MegaMenuProps {
   readonly groups: readonly ShellGroup[];
-  readonly images: Shell['images'];
+  readonly banner: ShellBanner | null;
   readonly onClose: () => void;
 }
 
-/** The panel under "Browse categories": one column per category, and a banner that links to all products of the first. */
-export function MegaMenu({ groups, images, onClose }: MegaMenuProps) {
+/** The panel under "Browse categories": one column per category, and a banner that links to all products of one. */
+export function MegaMenu({ groups, banner, onClose }: MegaMenuProps) {
   const { t } = useLingui();
-  const [first] = groups.flatMap(({ own }) => (own?.kind === 'category' ? [own] : []));
   return (
     <div className={styles.panel} id="browse">
       <div className={styles.columns}>
@@ -32,12 +31,13 @@ export function MegaMenu({ groups, images, onClose }: MegaMenuProps) {
         ))}
         <p className={styles.offer}><SpecialOfferLink onFollow={onClose} /></p>
       </div>
-      {first && (
+      {banner && (
         <div className={styles.picture}>
-          <img src={`${images}/splash/${first.code}-0-3x4.svg`} alt="" width="600" height="800" />
+          <img src={`${banner.image}-0-3x4.svg`} alt="" width="600" height="800" />
           <div className={styles.caption}>
-            <h3><EntryTitle of={first} /></h3>
-            <MenuLink className={buttonClass()} to={first} onFollow={onClose}>{t`Show all`}</MenuLink>
+            <h3><EntryTitle of={banner.link} /></h3>
+            {banner.description && <p className="small">{banner.description}</p>}
+            <MenuLink className={buttonClass()} to={banner.link} onFollow={onClose}>{t`Show all`}</MenuLink>
           </div>
         </div>
       )}

@@ -21,5 +21,5 @@ export interface OpenMenuProps {
 export default function OpenMenu({ menu, shell, preferences, search, Account, onClose }: OpenMenuProps) {
   return menu === 'mobile'
     ? <MobileMenu shell={shell} preferences={preferences} search={search} Account={Account} onClose={onClose} />
-    : <MegaMenu groups={shell.menus.browse} images={shell.images} onClose={onClose} />;
+    : <MegaMenu groups={shell.menus.browse} banner={shell.banner} onClose={onClose} />;
 }

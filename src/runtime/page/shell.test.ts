@@ -4,17 +4,19 @@ import { completeText, type VerticalName } from '#domain/catalogue.ts';
 import { shellOf, type ShellSource } from './shell.ts';
 
 const item = (code: string, kind: MenuItem['kind'], target: string, { parent = null, slug = '' }: { parent?: string | null; slug?: string } = {}): MenuItem =>
-  ({ code, parent, positions: ['top'], kind, target, order: 1, title: completeText({ en: code, de: `${code} (de)` }), slug: completeText({ en: slug, ...(slug && { de: `${slug}-de` }) }) });
+  ({ code, parent, positions: ['top'], kind, target, order: 1, title: completeText({ en: code, de: `${code} (de)` }), slug: completeText({ en: slug, ...(slug && { de: `${slug}-de` }) }), description: completeText({ en: '' }) });
 
-function menuOf(menu: readonly MenuItem[], products: readonly { destination: string; vertical: VerticalName }[] = []) {
+const menuOf = (...[menu, products]: Parameters<typeof shellWith>) => shellWith(menu, products).menus.top;
+
+function shellWith(menu: readonly MenuItem[], products: readonly { destination: string; vertical: VerticalName }[] = []) {
   const text = completeText({ en: '' });
   const settings = {
     company: { name: '', tursabNo: '', tursabUrl: '' }, contact: { address: text, phone: '', email: '' },
     support: { whatsapp: null, hours: text }, social: {}, seo: { title: text, description: text, keywords: text }, languages: ['en', 'de'], currencies: [], menu,
-    operatorNotice: text, footer: { refund: text, prepayment: text }, basketCampaigns: [], images: { basePath: '' }, payment: { tokeniserUrl: '' },
+    operatorNotice: text, footer: { refund: text, prepayment: text }, basketCampaigns: [], images: { basePath: '/images/meltem' }, payment: { tokeniserUrl: '' },
   } as unknown as SiteSettings;
   const destinations = products.map(({ destination, vertical }) => ({ code: destination, products: [{ vertical, count: 1 }] })) as unknown as ShellSource['destinations'];
-  return shellOf({ settings, destinations, locale: 'de', year: 2027 }).menus.top;
+  return shellOf({ settings, destinations, locale: 'de', year: 2027 });
 }
 
 describe('[U11] the menu', () => {
@@ -32,6 +34,19 @@ describe('[U11] the menu', () => {
       { title: 'write (de)', kind: 'custom', address: '/contact' },
       { title: 'call (de)', kind: 'custom', address: 'tel:+90242' },
     ]);
+  });
+
+  it('shows the first category that has a picture, with its description, else the poster of the first', () => {
+    const inBrowse = (entry: MenuItem): MenuItem => ({ ...entry, positions: ['category'] });
+    const villas = inBrowse(item('villas', 'category', 'villa', { slug: 'villas' }));
+    const yachts = inBrowse(item('yachts', 'category', 'yacht', { slug: 'yachts' }));
+    const products = [{ destination: 'kas', vertical: 'villa' as const }, { destination: 'kas', vertical: 'yacht' as const }];
+    expect(shellWith([villas, yachts], products).banner).toMatchObject({ link: { code: 'villa' }, image: '/images/meltem/splash/villa', description: '' });
+    const pictured = { ...yachts, pictures: { image: '/images/meltem/splash/mega-yacht' }, description: completeText({ en: 'With crew.', de: 'Mit Crew.' }) };
+    expect(shellWith([villas, pictured], products).banner).toMatchObject({ link: { title: 'yachts (de)', code: 'yacht' }, image: '/images/meltem/splash/mega-yacht', description: 'Mit Crew.' });
+    // A category that is not open is no place to lead to.
+    expect(shellWith([villas, pictured], products.slice(0, 1)).banner).toMatchObject({ link: { code: 'villa' } });
+    expect(shellWith([], products).banner).toBeNull();
   });
 
   it('[C5] says which titles are not in the language of the page', () => {

@@ -38,6 +38,15 @@ export interface ShellGroup extends EntryName {
   readonly links: readonly ShellLink[];
 }
 
+/** The entry of the menu of categories that is shown with a picture. */
+export interface ShellBanner {
+  readonly link: ShellLink;
+  /** Path of the picture, without its view and size. */
+  readonly image: string;
+  /** Empty without one. */
+  readonly description: string;
+}
+
 /** The operator's texts and contacts, in one language. */
 export interface ShellOperator {
   /** Name of the shop. */
@@ -67,6 +76,8 @@ export interface Shell {
   readonly year: number;
   readonly operator: ShellOperator;
   readonly menus: Readonly<Record<'top' | 'browse' | 'bottom', readonly ShellGroup[]>>;
+  /** Null without any category. */
+  readonly banner: ShellBanner | null;
   readonly currencies: readonly { readonly code: string; readonly symbol: string }[];
   readonly languages: readonly Locale[];
   /** Address of the operator's icon in a browser's tab; null for the shop's own. */
@@ -109,8 +120,8 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
   const { company, contact, brand, support, menu } = settings;
   const translatedCategories = byVertical((vertical) => categorySlug(menu, vertical));
   const categories = byVertical((vertical) => translatedCategories[vertical][locale]);
-  const groups = (position: MenuItem['positions'][number]) =>
-    menuGroups(menu, position, locale, (item, parent) => linkOf(item, parent, { destinations, locale }));
+  const link: LinkOf = (item, parent) => linkOf(item, parent, { destinations, locale });
+  const groups = (position: MenuItem['positions'][number]) => menuGroups(menu, position, locale, link);
   return {
     year,
     operator: {
@@ -132,6 +143,7 @@ export function shellOf({ settings, destinations, locale, year }: ShellSource): 
       social: Object.entries(settings.social).map(([name, url]) => ({ name: SOCIAL_NAMES[name] ?? name, url })),
     },
     menus: { top: groups('top'), browse: groups('category'), bottom: groups('bottom') },
+    banner: bannerOf(menu, locale, { link, images: settings.images.basePath }),
     currencies: settings.currencies.map(({ code, symbol }) => ({ code, symbol })),
     languages: settings.languages,
     favicon: brand?.favicon ?? null,
@@ -161,7 +173,7 @@ type LinkOf = (item: MenuItem, parent: MenuItem | null) => ShellLink | null;
 
 /** The linked entries of one menu; a group without any is left out. */
 function menuGroups(menu: readonly MenuItem[], position: MenuItem['positions'][number], locale: Locale, link: LinkOf): ShellGroup[] {
-  const here = menu.filter((item) => item.positions.includes(position)).toSorted((a, b) => a.order - b.order);
+  const here = inOrder(menu, position);
   return here
     .filter((item) => item.parent === null)
     .map((item) => ({
@@ -171,6 +183,19 @@ function menuGroups(menu: readonly MenuItem[], position: MenuItem['positions'][n
     }))
     .filter((group) => group.own !== null || group.links.length > 0);
 }
+
+/** The first category that the operator has given a picture; else the first of all, with its poster. */
+function bannerOf(menu: readonly MenuItem[], locale: Locale, { link, images }: { readonly link: LinkOf; readonly images: string }): ShellBanner | null {
+  const entries = inOrder(menu, 'category').filter((item) => item.parent === null).flatMap((item) => {
+    const leadsTo = link(item, null);
+    return leadsTo?.kind === 'category' ? [{ link: leadsTo, image: item.pictures?.image, description: item.description[locale] }] : [];
+  });
+  const chosen = entries.find(({ image }) => image !== undefined) ?? entries[0];
+  return chosen ? { ...chosen, image: chosen.image ?? `${images}/splash/${chosen.link.code}` } : null;
+}
+
+const inOrder = (menu: readonly MenuItem[], position: MenuItem['positions'][number]) =>
+  menu.filter((item) => item.positions.includes(position)).toSorted((a, b) => a.order - b.order);
 
 function nameOf(item: MenuItem, locale: Locale): EntryName {
   const { text, lang } = titleIn(item, locale);
