@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeskQuote, QuoteNote, QuoteSummary } from '#contract/calls/quote.ts';
 import { chosenExtras } from '#domain/booking-item.ts';
 import type { QuoteStatus } from '#domain/quotation/quotation-schema.ts';
+import { agenciesOf } from '#server/agencies/booking-agencies.ts';
 import type { json, TenantQueries } from '#server/database/connection.ts';
 import { publicStatus } from './booking-status.ts';
 import { bookableDaysOf, bookingSettingOf } from './booking-days.ts';
@@ -73,7 +74,12 @@ export async function summaryOf(queries: TenantQueries, quote: Quote, now: Date)
   return (await summariesOf(queries, quote.tenant, [quote], now))[0]!;
 }
 
+/** Requests as the operator sees them, with the agencies that made them (A4). */
 export async function deskQuotesOf(queries: TenantQueries, tenant: string, quotes: readonly Quote[], now: Date): Promise<DeskQuote[]> {
   const summaries = await summariesOf(queries, tenant, quotes, now);
-  return quotes.map(({ contact }, index) => ({ contact, quote: summaries[index]! }));
+  const agencies = await agenciesOf(queries, tenant, quotes.map(({ member_id }) => member_id));
+  return quotes.map(({ contact, member_id }, index) => {
+    const agency = member_id === null ? undefined : agencies.get(member_id);
+    return { contact, ...(agency && { agency }), quote: summaries[index]! };
+  });
 }

@@ -14,6 +14,7 @@ export function scalarCodec<T>({ yup, json }: ScalarSchema<T>): Codec<T> {
 
 export const text = ({ min = 0, max = 20_000 } = {}) => scalarCodec(schemas.text({ min, max }));
 export const decimal = () => scalarCodec(schemas.decimal());
+export const amount = () => scalarCodec(schemas.amount());
 /** `YYYY-MM-DD`. The wire is ISO 8601; pages print DD.MM.YYYY (U5). */
 export const isoDate = () => scalarCodec(schemas.isoDate());
 export const clockTime = () => scalarCodec(schemas.clockTime());

@@ -6,13 +6,14 @@ import { agencyApply } from '#contract/calls/agency-application.ts';
 import { agencyDecide, agencyLink, agencyList, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 import { bookingList, deskCancel } from '#contract/calls/desk-bookings.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
+import { quoteList } from '#contract/calls/quote.ts';
 import { memberData, memberDelete, memberForgot, memberGet, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { hashPassword } from '#server/password.ts';
 import { orderOf, pay, week } from './orders.ts';
-import { cookieOf, deskClient, deskOf, mailsIn, signIn } from './quote-desk.ts';
+import { cookieOf, deskClient, deskOf, mailsIn, requestFor, send, signIn } from './quote-desk.ts';
 import { catalogueSeen, DATABASES, refusalOf, useServer, type TestServer } from './test-server.ts';
 
 const PASSWORD = 'mavi yolculuk';
@@ -235,6 +236,19 @@ describe.each(DATABASES)('agencies on %s', (kind) => {
     expect((await refusalOf(running().api.send(agencyGet, { number: one.agency.number! }))).code).toBe('notSignedIn');
   });
 
+  it('[A4] [B13] the desk is told which agency has asked for a quote', async () => {
+    const email = 'asking-agency@example.com';
+    const { agency, token } = await accepted(running(), email);
+    await join(running(), token);
+    const api = await signedIn(running(), email);
+    const { memberId } = await api.send(memberGet, {});
+    const [byAgency, byVisitor] = [await send({ api }, requestFor(undefined, { memberId })), await send(running(), requestFor())];
+    const { quotes } = await (await deskOf(running())).send(quoteList, { which: 'open', page: 1 });
+    const agencyOf = (quoteId: string) => quotes.find(({ quote }) => quote.quoteId === quoteId)!.agency;
+    expect(agencyOf(byAgency.quoteId)).toEqual({ number: agency.number, company: 'Lodos Reisen GmbH' });
+    expect(agencyOf(byVisitor.quoteId)).toBeUndefined();
+  });
+
   it('[A4] the desk and the operator are told which agency has booked, and the desk lists what one agency has booked', async () => {
     const email = 'meltem-friends@example.com';
     const { agency, token } = await accepted(running(), email);
@@ -255,7 +269,8 @@ describe.each(DATABASES)('agencies on %s', (kind) => {
     const ofAgency = async (number: string) => (await desk.send(bookingList, { agency: number, page: 1, lang: 'en' })).bookings.map(({ bookingNumber }) => bookingNumber);
     expect(await ofAgency(agency.number!.toUpperCase())).toEqual([byAgency]);
     expect(await ofAgency('zzzzzz')).toEqual([]);
-    expect(await desk.send(deskCancel, { bookingNumber: byAgency, paid: '0.00', refund: '0.00', lang: 'en' })).toMatchObject({ status: 'cancelled', agency: named });
+    const { paid } = (await desk.send(bookingList, { search: byAgency, page: 1, lang: 'en' })).bookings[0]!;
+    expect(await desk.send(deskCancel, { bookingNumber: byAgency, paid, refund: '0.00', lang: 'en' })).toMatchObject({ status: 'cancelled', agency: named });
 
     await running().jobs.run();
     const toOperator = (await mailsIn(running())).filter(({ to, subject }) => to === 'hello@meltem.example' && subject.startsWith('New booking'));

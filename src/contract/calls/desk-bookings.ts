@@ -1,9 +1,9 @@
-import { AGENCY_LIMITS } from '#domain/agency/agency-application.ts';
 import { LONGEST_BOOKING_SEARCH } from '#domain/booking-search.ts';
 import { GUEST_LIMITS } from '#domain/draft/guest-schema.ts';
 import { call, NOT_FOUND } from '#contract/call.ts';
 import { type Infer, list, nullable, optional, record } from '#contract/codec.ts';
-import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
+import { namedAgency } from '#contract/codecs/agency-codec.ts';
+import { amount, code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, randomUuid, text } from '#contract/scalar-codecs.ts';
 import { bookingNote, bookingStatus, collectionStatus, paymentMethod, bankTransferNotice } from './booking.ts';
 import { PAYMENT_OPEN } from './cancellation.ts';
 
@@ -16,7 +16,7 @@ const deskBooking = record({
   /** The language in which the guest has booked. */
   lang: ['lang', locale()],
   /** The agency whose account made it (A4); absent for any other booking. */
-  agency: ['acenta', optional(record({ number: ['acenta_no', code()], company: ['firma_adi', text({ max: AGENCY_LIMITS.company })] }))],
+  agency: ['acenta', optional(namedAgency())],
   guestName: ['misafir_ad_soyad', text({ max: GUEST_LIMITS.firstName + 1 + GUEST_LIMITS.lastName })],
   guestEmail: ['misafir_e_mail', email()],
   guestPhone: ['misafir_telefon', text({ max: GUEST_LIMITS.phone })],
@@ -43,7 +43,7 @@ const deskBooking = record({
     /** The bank has refused to send it to the card: the operator sends it in another way. */
     isRefused: ['iade_reddedildi', optional(flag())],
   }), { max: 20 })],
-  /** Whether the desk can cancel it: it is active or awaits a bank transfer, and nothing of it has started. */
+  /** Whether the desk can cancel it: it awaits a bank transfer, or it is active and nothing of it has started. */
   isCancellable: ['iptal_edilebilir', flag()],
   /** Whether the desk can record money for it. */
   isCollectable: ['tahsil_edilebilir', flag()],
@@ -83,7 +83,7 @@ export const collectionAdd = call({
     collectionId: ['tahsilat_no', randomUuid()],
     bookingNumber: ['rezervasyon_no', code()],
     /** In the currency of the booking; at most what remains. */
-    amount: ['tutar', decimal()],
+    amount: ['tutar', amount()],
     method: ['odeme_yontemi', collectionMethod()],
     receivedOn: ['tarih', isoDate()],
     lang: ['lang', locale()],
@@ -120,7 +120,7 @@ export const deskCancel = call({
     /** What was paid as the caller has seen it, so that no money is kept of which the caller knows nothing. */
     paid: ['tahsil_edilen', decimal()],
     /** At most what was paid, in the currency of the booking. */
-    refund: ['iade', decimal()],
+    refund: ['iade', amount()],
     lang: ['lang', locale()],
   }),
   response: deskBooking,

@@ -3,6 +3,7 @@ import { MOST_ENTRIES, MOST_LINES, WISHES_LIMIT, type QuoteContact } from '#doma
 import { call, NOT_FOUND, type ResponseOf } from '#contract/call.ts';
 import { type Codec, type Infer, list, named, nullable, optional, record, union } from '#contract/codec.ts';
 import { code, currency, decimal, email, flag, id, instant, int, isoDate, locale, oneOf, randomUuid, text, uuid } from '#contract/scalar-codecs.ts';
+import { namedAgency } from '#contract/codecs/agency-codec.ts';
 import { basketQuote } from '#contract/codecs/quote-codec.ts';
 import { quoteStatus } from '#contract/codecs/quote-status-codec.ts';
 import { recordedLine } from '#contract/codecs/recorded-line-codec.ts';
@@ -174,7 +175,12 @@ export const quoteBasket = call({
 export type QuoteBasket = ResponseOf<typeof quoteBasket>;
 
 /** A request as the operator sees it. */
-const deskQuote = record({ contact: ['misafir', quoteContact], quote: ['talep', quoteSummary] });
+const deskQuote = record({
+  contact: ['misafir', quoteContact],
+  /** The agency whose account made the request (A4); absent for any other request. */
+  agency: ['acenta', optional(namedAgency())],
+  quote: ['talep', quoteSummary],
+});
 export type DeskQuote = Infer<typeof deskQuote>;
 
 export const quoteList = call({

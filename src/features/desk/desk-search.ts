@@ -19,7 +19,7 @@ export interface DeskSearch extends BookingSearch {
   readonly list?: DeskListName | undefined;
 }
 
-/** Letters and digits: of what it is one, the server knows. */
+/** The form of an agency's number. Whether an agency has it, the server decides. */
 const AGENCY_NUMBER = /^[a-z0-9]{1,20}$/;
 
 /** Reads an address. What is malformed is left out, as is what only bookings have in the address of another list. */

@@ -20,6 +20,7 @@ import { Button, ButtonRow } from '#ui/button.tsx';
 import { FieldGrid, SelectField, TextArea, TextField } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { textsOf } from '#verticals/texts.ts';
+import { AskingAgency } from './asking-agency.tsx';
 import { Contact } from './contact.tsx';
 import { deskStatusText } from './desk-status.ts';
 import { deskTroubleText } from './desk-trouble.ts';
@@ -93,6 +94,7 @@ export function QuotationForm({ desk, send, onClose, onSent, onSignedOut }: Quot
         <p>
           {deskStatusText(i18n, quote.status)}. <Contact name={`${contact.firstName} ${contact.lastName}`} email={contact.email} phone={contact.phone} lang={quote.lang} />
         </p>
+        {desk.agency && <p><AskingAgency agency={desk.agency} /></p>}
         {quote.wishes !== '' && <blockquote>{quote.wishes}</blockquote>}
         {quote.notes.filter(({ text }) => text !== '').map((note) => <p key={note.at} className="small"><b>{note.by === 'operator' ? t`We` : t`Visitor`}:</b> {note.text}</p>)}
         {lines.map((line) => (

@@ -6,6 +6,7 @@ import { formatDateTime } from '#i18n/format.ts';
 import type { DeskList, DeskQuote } from '#runtime/quote/desk.ts';
 import { Button } from '#ui/button.tsx';
 import { MediaItem, MediaList } from '#ui/media-list.tsx';
+import { AskingAgency } from './asking-agency.tsx';
 import { deskStatusText } from './desk-status.ts';
 import { Pages } from './pages.tsx';
 
@@ -33,6 +34,7 @@ export function RequestList({ list, page, onPage, onOpen }: RequestListProps) {
               end={<Button variant="line" onClick={() => onOpen(desk)}><Trans>Open {quoteNumber}</Trans></Button>}
             >
               <small className="muted">{contactName}, <span className="num">{formatDateTime(Date.parse(createdAt))}</span></small>
+              {desk.agency && <AskingAgency agency={desk.agency} />}
               <small className="muted">{deskStatusText(i18n, status)}</small>
             </MediaItem>
           );
