@@ -16,7 +16,7 @@ import { cancelBooked, isCancelledFor } from '#server/services/cancel-booked.ts'
 import { noteRefund, type CardRefunds } from '#server/services/card-refunds.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import type { PaymentAttempts } from '#server/services/payment-attempts.ts';
-import { isCancellable } from '#server/services/refund-offer.ts';
+import { isCancellableAtDesk } from '#server/services/refund-offer.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from '#server/services/service.ts';
 import { deskBooking, isCollectable } from './booking-list-services.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
@@ -86,10 +86,10 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
         if (!booked) throw refuse(deskCancel, 'notFound');
         checkoutId = booked.booking.checkout_id;
         if (isCancelledFor(booked.booking, refund)) return booked;
-        if (!isCancellable(booked, days)) throw refuse(deskCancel, 'notCancellable');
+        if (!isCancellableAtDesk(booked, days)) throw refuse(deskCancel, 'notCancellable');
         if (hasOpenPayment(booked, 'balance')) throw refuse(deskCancel, 'paymentOpen');
         if (!money(amountsOf(booked).paid).eq(paid)) throw refuse(deskCancel, 'paidMoved');
-        if (money(refund).lt('0') || money(refund).gt(amountsOf(booked).paid)) throw wrongField('iade', 'max', 'is more than what was paid');
+        if (money(refund).gt(amountsOf(booked).paid)) throw wrongField('iade', 'max', 'is more than what was paid');
         await cancelBooked(queries, booked, { refund, by: 'operator' }, ports, now);
         return booked;
       });

@@ -9,7 +9,7 @@ import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Place
 import { anyBookingWith } from '#server/services/booking-words.ts';
 import { publicStatus, storedAs } from '#server/services/booking-status.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
-import { isCancellable } from '#server/services/refund-offer.ts';
+import { isCancellableAtDesk } from '#server/services/refund-offer.ts';
 import { serve, type Service } from '#server/services/service.ts';
 import { asOperator, type OperatorPorts } from './sign-in-services.ts';
 
@@ -60,7 +60,7 @@ export function deskBooking(booked: Booked, { places, agencies, days, i18n }: De
     guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note, detailsChangedAt: booking.details_changed_at?.toISOString() ?? null,
     lines: lines.map((line) => lineWords(i18n, line, booked, places)), currency: booking.currency, grandTotal: booking.grand_total, ...amountsOf(booked),
     refunds: refunds.map(({ refund_id: refundId, method, amount, status }) => ({ refundId, method, amount, isDone: status === 'done', ...(status === 'refused' && { isRefused: true }) })),
-    method: booking.method, isCancellable: isCancellable(booked, days), isCollectable: isCollectable(booking), bankTransfer: deskBankTransfer(booked),
+    method: booking.method, isCancellable: isCancellableAtDesk(booked, days), isCollectable: isCollectable(booking), bankTransfer: deskBankTransfer(booked),
   };
 }
 

@@ -12,10 +12,18 @@ import { amountsOf, type Booked } from './booked.ts';
 const NOT_FINAL: readonly RefundTier[] = [{ before: 0, unit: 'hours', refundPercent: '100' }];
 
 /** Whether a booking can be cancelled (B22): it is active or awaits a bank transfer, and nothing in it has started. */
-export function isCancellable({ booking: { status, method }, lines }: Booked, days: BookableDays): boolean {
-  const isMade = status === 'active' || (status === 'pendingPayment' && method === 'bankTransfer');
-  return isMade && !lines.some(({ wish }) => hasStarted(wish, days));
+export function isCancellable(booked: Booked, days: BookableDays): boolean {
+  const isMade = booked.booking.status === 'active' || awaitsBankTransfer(booked);
+  return isMade && !booked.lines.some(({ wish }) => hasStarted(wish, days));
 }
+
+/**
+ * The same for the operator's staff, who can end a booking that awaits a bank transfer at any time: one of which a part was
+ * paid is not cancelled by itself (B4).
+ */
+export const isCancellableAtDesk = (booked: Booked, days: BookableDays): boolean => awaitsBankTransfer(booked) || isCancellable(booked, days);
+
+const awaitsBankTransfer = ({ booking: { status, method } }: Booked): boolean => status === 'pendingPayment' && method === 'bankTransfer';
 
 /** The operator's days and clock. */
 export interface DestinationDays {

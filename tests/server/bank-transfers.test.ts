@@ -136,6 +136,7 @@ describe('[B21] bank transfers', () => {
     // The rest is paid at the destination, and nothing beyond it.
     const rest = decimal(money(order.acceptedTotal).minus(order.acceptedDueNow));
     await expect(collect(bookingNumber, decimal(money(rest).plus('0.01')))).rejects.toMatchObject({ issues: [{ field: 'tutar' }] });
+    await expect(collect(bookingNumber, '0.001')).rejects.toMatchObject({ issues: [{ field: 'tutar', code: 'format' }] });
     await expect(collect(bookingNumber, '0.00')).rejects.toMatchObject({ issues: [{ field: 'tutar' }] });
     await expect(collect(bookingNumber, rest, randomUUID(), addDays(today(), 1))).rejects.toMatchObject({ issues: [{ field: 'tarih' }] });
     expect(await collect(bookingNumber, rest)).toMatchObject({ status: 'active', collectionStatus: 'all', remaining: '0.00' });

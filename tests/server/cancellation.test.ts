@@ -151,6 +151,21 @@ describe('[B22] a cancellation by the guest', () => {
     expect(await cancel(byCheckout(order), '0.00')).toMatchObject({ status: 'cancelled', cancellation: { refund: '0.00', isRefunded: true } });
   });
 
+  it('[B4] is made by the operator\'s staff also after the start, where a part of a bank transfer has arrived and the rest has not', async () => {
+    const start = addDays(today(), 10);
+    const order = { ...(await orderOf(running(), [week(start, addDays(start, 7))])), method: { kind: 'bankTransfer' } } as const;
+    const { bookingNumber } = await book(running(), order);
+    const desk = await deskOf(running());
+    await desk.send(collectionAdd, { collectionId: randomUUID(), bookingNumber, amount: '50.00', method: 'bankTransfer', receivedOn: today(), lang: 'en' });
+    running().pass(12 * 24 * 60);
+    await running().jobs.run();
+    await expect(ask(byCheckout(order))).rejects.toMatchObject({ code: 'notCancellable' });
+    const later = await deskOf(running());
+    const { bookings } = await later.send(bookingList, { search: bookingNumber, page: 1, lang: 'en' });
+    expect(bookings).toMatchObject([{ status: 'pendingPayment', paid: '50.00', isCancellable: true }]);
+    expect(await later.send(deskCancel, { bookingNumber, paid: '50.00', refund: '50.00', lang: 'en' })).toMatchObject({ status: 'cancelled', refunds: [{ method: 'bankTransfer', amount: '50.00' }] });
+  });
+
   it('is refused once something has started, and for a card payment that is not made', async () => {
     const start = addDays(today(), 4);
     const { proof } = await buy([flight(start), week('2028-04-01', '2028-04-08')]);
