@@ -181,10 +181,10 @@ function cardFor(upcoming: CheckoutOnPage['upcoming']): CardName {
 
 /** Blocks the requests of one call until they are released. */
 export interface Gate {
-  /** Resolves once a request waits. One that has not come by then would pass when the gate is removed. */
+  /** Resolves once a request waits. */
   readonly reached: Promise<void>;
   open(): Promise<void>;
-  /** Fails the waiting and all later requests. */
+  /** Fails the waiting and all later requests. Resolves once the waiting ones have failed: one that still waited would pass when the gate is removed. */
   lose(): Promise<void>;
 }
 
@@ -194,15 +194,21 @@ export async function gate(context: BrowserContext, call: string): Promise<Gate>
   const decided = new Promise<(route: Route) => Promise<void>>((resolve) => (decide = resolve));
   let reach!: () => void;
   const reached = new Promise<void>((resolve) => (reach = resolve));
-  await context.route(`**/${call}*`, async (route) => {
+  const waiting: Promise<void>[] = [];
+  await context.route(`**/${call}*`, (route) => {
     reach();
     // An aborted request needs no answer.
-    await (await decided)(route).catch(() => undefined);
+    const answered = decided.then((answer) => answer(route)).catch(() => undefined);
+    waiting.push(answered);
+    return answered;
   });
   return {
     reached,
     open: async () => decide((route) => route.continue()),
-    lose: async () => decide((route) => route.fulfill({ status: 504 })),
+    async lose() {
+      decide((route) => route.fulfill({ status: 504 }));
+      await Promise.all(waiting);
+    },
   };
 }
 
