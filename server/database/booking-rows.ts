@@ -80,7 +80,7 @@ export interface PaymentRow {
   instalment_difference: ColumnType<DecimalString, DecimalString | undefined, never>;
   /** Page of the shop that the visitor returns to after a challenge. */
   return_url: string;
-  /** A decline leaves the booking as it is: the attempt was begun on the page of a booking that awaited its payment (B32), and the checkout has not continued it. */
+  /** A decline does not change the booking, because the attempt was begun on the page of an unpaid booking (B32) and the checkout has not continued it. */
   keeps_booking: ColumnType<boolean, boolean | undefined, boolean>;
   decline_code: DeclineCode | null;
   challenge_id: string | null;

@@ -42,8 +42,8 @@ export function guestBankTransferOf(booked: Booked, accounts: readonly BankAccou
 type BalanceTransfer = NonNullable<NonNullable<BookingSummary['balance']>['bankTransfer']>;
 
 /**
- * The bank transfer by which what remains of an active booking can be paid (B32): until it no longer arrives before the trip,
- * unless the guest has sent it by then.
+ * The bank transfer by which the balance of an active booking can be paid (B32). It is offered as long as it would arrive
+ * before the trip, and always after the guest has reported that it was sent.
  * @param today at the destination
  */
 export function balanceTransferOf(booked: Booked, accounts: readonly BankAccount[], today: IsoDate): BalanceTransfer | undefined {

@@ -59,7 +59,7 @@ export function balancePaymentServices({ database, clock, attempts, enquiryLimit
       const balance = balanceOf(booked, now);
       if (balance?.part !== part) throw refuse(balanceStart, 'notPayable');
       if (!money(balance.amount).eq(request.amount)) throw refuse(balanceStart, 'amountMoved', await summary(queries, booked, request.payer, now));
-      // A decline ends no booking that awaits its payment: to pay it takes less proof than to cancel it.
+      // A decline does not end an unpaid booking, because paying needs less proof than cancelling.
       const keepsBooking = booking.status === 'pendingPayment';
       const taken = part === 'due' ? await makeChargeable(queries, booking, { publicUrl }, now) : 'ready';
       if (taken === 'notPayable') throw refuse(balanceStart, 'notPayable');

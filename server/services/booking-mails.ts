@@ -44,7 +44,7 @@ export async function reportBalancePaid(queries: TenantQueries, tenant: string, 
   await reportToOperator(queries, tenant, (facts, language) => deskBalancePaidMail(facts, amount, language), about, { publicUrl }, now);
 }
 
-/** Tells the guest that what remained of a booking was received. Call it in the transaction that stores it. @param amount the last part of it */
+/** Tells the guest that the balance of a booking was received. Call it in the transaction that stores the payment. @param amount its last part */
 export async function tellBalancePaid(queries: TenantQueries, tenant: string, bookingNumber: string, amount: DecimalString, { publicUrl }: MailPorts, now: Date): Promise<About> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
   await reportToGuest(queries, tenant, (facts, language) => balancePaidMail(facts, amount, language), about, bookingLink(publicUrl(), about.booked.booking.locale, bookingNumber), now);

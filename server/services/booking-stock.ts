@@ -74,7 +74,7 @@ export async function cancelUnpaid(queries: TenantQueries, tenant: string, ports
     .selectFrom('bookings').select(['booking_number', 'checkout_id'])
     .where('tenant', '=', tenant).where('status', '=', 'pendingPayment')
     .where(sql<boolean>`(case when pay_by is null then created_at <= ${minutesAfter(now, -UNPAID_HOURS * 60)} else pay_by <= ${now} end or booking_number = any(${started}::text[]))`)
-    // These may stay overdue for long, so they take no place in the batch.
+    // Bookings with a payment may stay overdue for long, and must not fill the batch.
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('payments').select('reference').whereRef('payments.tenant', '=', 'bookings.tenant').whereRef('payments.checkout_id', '=', 'bookings.checkout_id').where('payments.status', '<>', 'declined'))))
     .where(({ not, exists, selectFrom }) => not(exists(selectFrom('collections').select('collection_id').whereRef('collections.tenant', '=', 'bookings.tenant').whereRef('collections.checkout_id', '=', 'bookings.checkout_id'))))
     .orderBy('booking_number').limit(100).forUpdate().skipLocked().execute();

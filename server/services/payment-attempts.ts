@@ -194,7 +194,7 @@ export async function knownAttempt(queries: TenantQueries, { tenant, checkout_id
   return queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('checkout_id', '=', checkout_id).where('part', '=', part).where('status', '<>', 'declined').executeTakeFirst();
 }
 
-/** Makes an attempt that was begun on the booking's page one of the checkout, which continues it: a decline ends the booking (B4). Call it under the lock of the booking. */
+/** Records that the checkout continues an attempt that was begun on the booking's page, so that a decline ends the booking (B4). Call it under the lock of the booking. */
 export async function continueInCheckout(queries: TenantQueries, payment: Payment | undefined): Promise<void> {
   if (!payment?.keeps_booking || !isOpen(payment)) return;
   await queries.updateTable('payments').set({ keeps_booking: false }).where('tenant', '=', payment.tenant).where('attempt_key', '=', payment.attempt_key).execute();
@@ -208,7 +208,7 @@ export const latestAttempt = (queries: TenantQueries, tenant: string, checkoutId
 /**
  * Stores a new attempt to pay an amount.
  * @param page that the visitor returns to @param instalments those that the visitor has accepted; absent for a single payment
- * @param keepsBooking a decline leaves the booking as it is
+ * @param keepsBooking a decline does not change the booking
  */
 export async function storeAttempt(
   queries: TenantQueries, booking: Booking, part: PaymentPart, { key, hash }: AttemptRequest,

@@ -104,7 +104,7 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
 /** The state of a payment as the checkout sees it. */
 const stateOf = ({ payment, booking }: Attempt): PaymentState => (isOver(payment) && booking.status === 'pendingPayment' ? unpaid(booking) : outcomeOf({ payment, booking }));
 
-/** Whether nothing can come of an attempt any more. A booking that awaits its payment after it was left as it was (B32). */
+/** Whether an attempt was declined. If its booking is still unpaid, the decline did not change the booking (B32). */
 const isOver = ({ status }: Payment): boolean => status === 'declined';
 
 /** The state of a booking without an attempt to pay. */

@@ -15,8 +15,8 @@ const AGAIN_MS = 5000;
 
 /**
  * Error page for a route whose code, messages or data could not be loaded, with a retry button. It tries again by itself
- * when the connection is back, when the visitor returns to the tab, and every few seconds. The focus that was on it moves
- * to the heading of what follows.
+ * when the connection is back, when the visitor returns to the tab, and every few seconds. The focus then moves
+ * to the heading of the new page, or of this one if the attempt failed.
  * @param reset leaves the error, for a page that React has given up
  */
 export function FailedPage({ reset }: { readonly reset?: () => void }) {
@@ -28,7 +28,7 @@ export function FailedPage({ reset }: { readonly reset?: () => void }) {
     let isShown = true;
     const tryAgain = async () => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
-      // An attempt replaces this page, and so interrupts whoever listens to it: none begins before the server answers.
+      // An attempt renders this page anew, which interrupts a screen reader. So it begins only when the server answers.
       const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(AGAIN_MS) }).catch(() => null);
       if (isShown && answer?.ok) void loadAgain(router);
     };
