@@ -1,17 +1,16 @@
+import type { NamedAgency } from '#contract/codecs/agency-codec.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
 
-/** An agency as the desk and the operator's e-mails name it beside a booking (A4). */
-export interface BookingAgency {
-  readonly number: string;
-  readonly company: string;
-}
-
-/** The agencies that accounts belong to, by the id of the member; without those that belong to none. */
-export async function agenciesOf(queries: TenantQueries, tenant: string, memberIds: readonly (string | null)[]): Promise<ReadonlyMap<string, BookingAgency>> {
+/**
+ * Finds the agencies whose accounts made bookings or requests (A4).
+ * @param memberIds null for a booking or request without an account
+ * @returns by id of the member; a member of no agency is left out
+ */
+export async function agenciesOf(queries: TenantQueries, tenant: string, memberIds: readonly (string | null)[]): Promise<ReadonlyMap<string | null, NamedAgency>> {
   const members = [...new Set(memberIds.filter((id) => id !== null))];
   if (members.length === 0) return new Map();
   const rows = await queries.selectFrom('agencies').select(['member_id', 'number', 'data']).where('tenant', '=', tenant).where('member_id', 'in', members).execute();
-  return new Map(rows.map(({ member_id, number, data }) => [member_id!, { number: number!, company: data.company }]));
+  return new Map(rows.map(({ member_id, number, data }) => [member_id, { number: number!, company: data.company }]));
 }
 
 /** The statement that selects the account of an agency by its number, in any case. */

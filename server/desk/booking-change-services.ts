@@ -5,7 +5,7 @@ import type { Locale } from '#domain/catalogue.ts';
 import { isZero } from '#domain/is-zero.ts';
 import { money } from '#domain/pricing/money.ts';
 import { agenciesOf } from '#server/agencies/booking-agencies.ts';
-import { json, type TenantQueries } from '#server/database/connection.ts';
+import type { TenantQueries } from '#server/database/connection.ts';
 import { loadLineWords } from '#server/mail/line-words.ts';
 import { amountsOf, hasOpenPayment, oneWithLines, readPlaces, type Booked } from '#server/services/booked.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
@@ -89,7 +89,7 @@ export function bookingChangeServices(ports: Ports): readonly Service[] {
         if (!isCancellableAtDesk(booked, days)) throw refuse(deskCancel, 'notCancellable');
         if (hasOpenPayment(booked, 'balance')) throw refuse(deskCancel, 'paymentOpen');
         if (!money(amountsOf(booked).paid).eq(paid)) throw refuse(deskCancel, 'paidMoved');
-        if (money(refund).gt(amountsOf(booked).paid)) throw wrongField('iade', 'max', 'is more than what was paid');
+        if (money(refund).gt(paid)) throw wrongField('iade', 'max', 'is more than what was paid');
         await cancelBooked(queries, booked, { refund, by: 'operator' }, ports, now);
         return booked;
       });
@@ -108,8 +108,8 @@ type Collection = Pick<RequestOf<typeof collectionAdd>, 'collectionId' | 'amount
 
 /**
  * Records money for a locked booking. Once what is due now has arrived the booking is active, and guest and operator
- * are told. The guest is told, too, when the last of what remained has arrived by bank transfer. A cancelled booking takes
- * its stock back first.
+ * are told. The guest is also told when a bank transfer completes the balance. A cancelled booking first takes its stock
+ * back.
  * @throws Refusal `notCollectable`, also where that stock is taken
  */
 async function collect(queries: TenantQueries, booked: Booked, { collectionId, amount, method, receivedOn }: Collection, ports: MailPorts, now: Date): Promise<Booked> {
@@ -132,8 +132,8 @@ async function collect(queries: TenantQueries, booked: Booked, { collectionId, a
   } else if (status === 'active' && method === 'bankTransfer' && isZero(remaining)) {
     await tellBalancePaid(queries, tenant, bookingNumber, amount, ports, now);
   }
-  // Its money has arrived, so a later notice is about another transfer.
-  const bank_transfer_notice = status === 'pendingPayment' || method !== 'bankTransfer' ? booking.bank_transfer_notice : null;
-  await queries.updateTable('bookings').set({ bank_transfer_notice: bank_transfer_notice && json(bank_transfer_notice) }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
-  return { ...collected!, booking: { ...booking, status, bank_transfer_notice } };
+  if (status === 'pendingPayment' || method !== 'bankTransfer') return { ...collected!, booking: { ...booking, status } };
+  // The reported money has arrived, so a later notice is about another transfer.
+  await queries.updateTable('bookings').set({ bank_transfer_notice: null }).where('tenant', '=', tenant).where('booking_number', '=', bookingNumber).execute();
+  return { ...collected!, booking: { ...booking, status, bank_transfer_notice: null } };
 }

@@ -2,7 +2,7 @@ import type { BookableDays } from '#domain/booking-horizon.ts';
 import { bookingList, type DeskBooking } from '#contract/calls/desk-bookings.ts';
 import { DESK_PAGE } from '#contract/calls/operator.ts';
 import { isZero } from '#domain/is-zero.ts';
-import { agenciesOf, agencyAccount, type BookingAgency } from '#server/agencies/booking-agencies.ts';
+import { agenciesOf, agencyAccount } from '#server/agencies/booking-agencies.ts';
 import { lineWords, loadLineWords } from '#server/mail/line-words.ts';
 import { bankTransferOf } from '#server/services/awaited-bank-transfer.ts';
 import { amountsOf, collectionOf, readPlaces, withLines, type Booked, type Places } from '#server/services/booked.ts';
@@ -44,7 +44,7 @@ export const isCollectable = ({ status, method, cancelled_at }: Booked['booking'
 interface DeskReading {
   readonly places: Places;
   /** By the member who booked. */
-  readonly agencies: ReadonlyMap<string, BookingAgency>;
+  readonly agencies: Awaited<ReturnType<typeof agenciesOf>>;
   readonly days: BookableDays;
   /** Of its words. */
   readonly i18n: Awaited<ReturnType<typeof loadLineWords>>;
@@ -54,7 +54,7 @@ interface DeskReading {
 export function deskBooking(booked: Booked, { places, agencies, days, i18n }: DeskReading): DeskBooking {
   const { booking, lines, refunds } = booked;
   const { guest } = booking;
-  const agency = booking.member_id === null ? undefined : agencies.get(booking.member_id);
+  const agency = agencies.get(booking.member_id);
   return {
     bookingNumber: booking.booking_number, createdAt: booking.created_at.toISOString(), status: publicStatus(booking.status), collectionStatus: collectionOf(booked), lang: booking.locale, ...(agency && { agency }),
     guestName: `${guest.firstName} ${guest.lastName}`, guestEmail: guest.email, guestPhone: guest.phone, note: booking.note, detailsChangedAt: booking.details_changed_at?.toISOString() ?? null,
@@ -64,7 +64,7 @@ export function deskBooking(booked: Booked, { places, agencies, days, i18n }: De
   };
 }
 
-/** The bank transfer that a booking waits for, or that its guest says was sent to pay what remains. */
+/** The bank transfer that a booking waits for, or the one that the guest has reported for its balance. */
 function deskBankTransfer(booked: Booked): DeskBooking['bankTransfer'] {
   const { status, bank_transfer_notice: notice } = booked.booking;
   const awaited = bankTransferOf(booked);

@@ -1,8 +1,8 @@
+import type { NamedAgency } from '#contract/codecs/agency-codec.ts';
 import { type CurrencyCode, type DecimalString, type Locale } from '#domain/catalogue.ts';
 import type { PaidInstalments } from '#domain/paid-instalments.ts';
 import { languageName } from '#i18n/display-names.ts';
 import { formatMoney } from '#i18n/format.ts';
-import type { BookingAgency } from '#server/agencies/booking-agencies.ts';
 import type { LineWords } from './line-words.ts';
 import { contactLines, type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
@@ -13,7 +13,7 @@ export interface BookingMailFacts {
   /** The language in which the guest has booked. */
   readonly guestLocale: Locale;
   /** The agency that has booked (A4), in an e-mail to the operator; absent without one. */
-  readonly agency?: BookingAgency;
+  readonly agency?: NamedAgency;
   /** The lines in words, in the language of the e-mail. */
   readonly lines: readonly LineWords[];
   readonly currency: CurrencyCode;

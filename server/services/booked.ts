@@ -83,10 +83,10 @@ export function amountsOf({ booking, payments }: Booked): { readonly paid: Decim
   return { paid: decimal(paid), remaining: decimal(paid.gt(total) ? money('0') : total.minus(paid)) };
 }
 
-/** The statuses of a payment about which the bank has not decided. */
+/** The statuses of a payment that waits for the bank's decision. */
 export const OPEN: readonly PaymentStatus[] = ['authorising', 'challenged'];
 
-/** Whether the bank has not decided about a payment for a part of a booking. */
+/** Whether a payment for a part of a booking waits for the bank's decision. */
 export const hasOpenPayment = ({ payments }: Booked, wanted: PaymentPart): boolean => payments.some(({ part, status }) => part === wanted && OPEN.includes(status));
 
 /**

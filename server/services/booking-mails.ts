@@ -152,7 +152,7 @@ async function reportToGuest(
 
 async function reportToOperator(queries: TenantQueries, tenant: string, write: WriteMail, about: About, ports: MailPorts, now: Date): Promise<void> {
   const { guest: { email }, member_id } = about.booked.booking;
-  const [agency] = (await agenciesOf(queries, tenant, [member_id])).values();
+  const agency = (await agenciesOf(queries, tenant, [member_id])).get(member_id);
   const mail = async (locale: Locale, desk: string) => ({ replyTo: isMailable(email) ? email : null, ...await write({ ...await factsOf({ ...about, locale, link: desk }), ...(agency && { agency }) }, locale) });
   await sendToOperator(queries, tenant, about.company, mail, ports, now);
 }

@@ -115,7 +115,7 @@ export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, 
     });
   }
 
-  /** The status of a booking follows the payment of what is due (B29), unless a decline leaves it (B32). */
+  /** Changes the status of a booking by the payment of the amount due (B29). The decline of an attempt that keeps the booking changes nothing (B32). */
   async function settleDue(queries: TenantQueries, booking: Booking, { status: outcome, keeps_booking: keepsBooking }: Payment): Promise<Booking> {
     const { tenant, booking_number: bookingNumber } = booking;
     const isDeclined = outcome === 'declined';
@@ -143,17 +143,23 @@ export function createPaymentAttempts({ database, clock, gateway, isShopOrigin, 
     const before = minutesAfter(clock(), -1);
     const open = await database.inTenant(tenant, (queries) =>
       queries.selectFrom('payments').selectAll().where('tenant', '=', tenant).where('status', 'in', OPEN).where('updated_at', '<=', before).orderBy('updated_at').limit(100).execute());
+    const askLast = ({ attempt_key: key }: Payment) => database.inTenant(tenant, (queries) =>
+      queries.updateTable('payments').set({ updated_at: clock() }).where('tenant', '=', tenant).where('attempt_key', '=', key).where('status', 'in', OPEN).execute());
     const errors: unknown[] = [];
     let checked = 0;
     for (const payment of open) {
       const answer = await answerOrUndefined(() => askBank(payment));
-      const isStored = answer && (await settle(tenant, payment, answer).catch((error: unknown) => void errors.push(error)));
-      if (answer !== null && !isStored) {
-        await database.inTenant(tenant, (queries) => queries.updateTable('payments').set({ updated_at: clock() })
-          .where('tenant', '=', tenant).where('attempt_key', '=', payment.attempt_key).where('status', 'in', OPEN).execute());
+      if (answer === undefined) {
+        await askLast(payment);
+        break;
       }
-      if (answer === undefined) break;
       checked += 1;
+      try {
+        if (answer) await settle(tenant, payment, answer);
+      } catch (error) {
+        errors.push(error);
+        await askLast(payment);
+      }
     }
     if (errors.length > 0) throw errors[0];
     return checked;

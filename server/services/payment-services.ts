@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#server/payment/gateway.ts';
 import { changeStatus } from './booking-status.ts';
 import { lockBooking, returnToHold } from './booking-stock.ts';
 import { endCheckout } from './checkout-ids.ts';
-import { continueInCheckout, knownAttempt, latestAttempt, outcomeOf, storeAttempt, type Attempt, type AttemptPorts, type Booking, type Payment, type PaymentAttempts } from './payment-attempts.ts';
+import { continueInCheckout, knownAttempt, latestAttempt, outcomeOf, storeAttempt, type Attempt, type AttemptPorts, type Booking, type PaymentAttempts } from './payment-attempts.ts';
 import { requestHash } from './request-hash.ts';
 import { refuse, serve, wrongField, type Caller, type Service } from './service.ts';
 import { makeChargeable } from './make-chargeable.ts';
@@ -72,7 +72,7 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
       const found = await latestAttempt(queries, tenant, checkoutId, 'due');
       // A booking that waits for a bank transfer is made, and nothing can be charged for it.
       await continueInCheckout(queries, found);
-      if ((found && !isOver(found)) || locked?.status !== 'pendingPayment' || locked.method !== 'card') return { payment: found, booking: locked };
+      if ((found && found.status !== 'declined') || locked?.status !== 'pendingPayment' || locked.method !== 'card') return { payment: found, booking: locked };
       await returnToHold(queries, tenant, locked, clock());
       const cancelled = await changeStatus(queries, tenant, locked.booking_number, 'cancelled');
       return { payment: undefined, booking: { ...locked, status: cancelled } };
@@ -101,11 +101,8 @@ export function createPayments({ database, clock, gateway, publicUrl, attempts }
   return { services, returnUrl };
 }
 
-/** The state of a payment as the checkout sees it. */
-const stateOf = ({ payment, booking }: Attempt): PaymentState => (isOver(payment) && booking.status === 'pendingPayment' ? unpaid(booking) : outcomeOf({ payment, booking }));
-
-/** Whether an attempt was declined. If its booking is still unpaid, the decline did not change the booking (B32). */
-const isOver = ({ status }: Payment): boolean => status === 'declined';
+/** The state of a payment as the checkout sees it. A declined attempt of a booking that is still unpaid did not change the booking (B32). */
+const stateOf = ({ payment, booking }: Attempt): PaymentState => (payment.status === 'declined' && booking.status === 'pendingPayment' ? unpaid(booking) : outcomeOf({ payment, booking }));
 
 /** The state of a booking without an attempt to pay. */
 function unpaid({ status, method, booking_number: bookingNumber }: Booking): PaymentState {

@@ -79,7 +79,7 @@ export async function deskQuotesOf(queries: TenantQueries, tenant: string, quote
   const summaries = await summariesOf(queries, tenant, quotes, now);
   const agencies = await agenciesOf(queries, tenant, quotes.map(({ member_id }) => member_id));
   return quotes.map(({ contact, member_id }, index) => {
-    const agency = member_id === null ? undefined : agencies.get(member_id);
+    const agency = agencies.get(member_id);
     return { contact, ...(agency && { agency }), quote: summaries[index]! };
   });
 }

@@ -18,8 +18,8 @@ export function isCancellable(booked: Booked, days: BookableDays): boolean {
 }
 
 /**
- * The same for the operator's staff, who can end a booking that awaits a bank transfer at any time: one of which a part was
- * paid is not cancelled by itself (B4).
+ * Whether the operator's staff can cancel a booking (B22): under the same condition, and at any time if it awaits a bank
+ * transfer, because a partly paid booking is not cancelled automatically (B4).
  */
 export const isCancellableAtDesk = (booked: Booked, days: BookableDays): boolean => awaitsBankTransfer(booked) || isCancellable(booked, days);
 

@@ -30,7 +30,7 @@ function pattern(name: string, regex: RegExp, max: number): ScalarSchema<string>
 /** A number that must stay exact: money, rates, percentages. Never a JSON number. */
 export const decimal = () => pattern('a decimal number without exponent', /^-?\d{1,20}(\.\d{1,12})?$/, 40);
 
-/** Money that somebody has entered, with at most two decimals: no database rounds it. */
+/** An entered amount of money. It has at most two decimals, as many as the database stores. */
 export const amount = () => pattern('an amount with at most two decimals', /^\d{1,16}(\.\d{1,2})?$/, 19);
 
 /** ISO 4217. */

@@ -11,7 +11,7 @@ import * as styles from './error-page.module.css';
 import { focusHeading } from './focus-heading.ts';
 
 /** Milliseconds between two attempts to load a page again. The connection may be back before the page listens for it. */
-const AGAIN_MS = 5000;
+const RETRY_MS = 5000;
 
 /**
  * Error page for a route whose code, messages or data could not be loaded, with a retry button. It tries again by itself
@@ -29,12 +29,12 @@ export function FailedPage({ reset }: { readonly reset?: () => void }) {
     const tryAgain = async () => {
       if (document.visibilityState === 'hidden' || !navigator.onLine) return;
       // An attempt renders this page anew, which interrupts a screen reader. So it begins only when the server answers.
-      const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(AGAIN_MS) }).catch(() => null);
+      const answer = await fetch(location.href, { method: 'HEAD', signal: AbortSignal.timeout(RETRY_MS) }).catch(() => null);
       if (isShown && answer?.ok) void loadAgain(router);
     };
     addEventListener('online', tryAgain);
     document.addEventListener('visibilitychange', tryAgain);
-    const timer = setInterval(tryAgain, AGAIN_MS);
+    const timer = setInterval(tryAgain, RETRY_MS);
     return () => {
       isShown = false;
       removeEventListener('online', tryAgain);
