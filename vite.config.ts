@@ -210,7 +210,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           environment: 'node',
-          execArgv: ['--import', ON_TEST_DAY],
+          execArgv: ['--import', ON_TEST_DAY, '--import', new URL('tests/support/fast-passwords.js', import.meta.url).href],
           globalSetup: ['tests/support/test-run.ts'],
           setupFiles: ['tests/support/load-verticals.ts'],
           // Class names stay as written in the CSS module.

@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { operatorSignOut } from '#contract/calls/operator.ts';
 import { quoteList, quotePrice } from '#contract/calls/quote.ts';
@@ -104,9 +105,13 @@ describe('[B14] the desk', () => {
 describe('a stored password', () => {
   it('is compared by its own salt and costs', async () => {
     const stored = await hashPassword('correct horse');
+    expect(stored).toMatch(/^scrypt\$32768\$8\$3\$/);
     expect(await hashPassword('correct horse')).not.toBe(stored);
     expect(await isPassword('correct horse', stored)).toBe(true);
     expect(await isPassword('correct horse ', stored)).toBe(false);
     expect(await isPassword('correct horse', 'plain')).toBe(false);
+    const cheaper = ['scrypt', 1024, 8, 1, Buffer.from('salt').toString('base64url'), scryptSync('correct horse', 'salt', 32, { N: 1024, r: 8, p: 1 }).toString('base64url')].join('$');
+    expect(await isPassword('correct horse', cheaper)).toBe(true);
+    expect(await isPassword('correct horse', cheaper.replace('1024', '2048'))).toBe(false);
   });
 });
