@@ -47,7 +47,7 @@ export async function inviteToReview(queries: TenantQueries, tenant: string, { p
     if (!isMailable(member.email)) continue;
     const { locale, booking_number } = booking;
     const products = [...new Set(lines.map(({ wish }) => textIn(wish.offer.title, locale)))];
-    const facts = { firstName: member.first_name, products, company: company.name, link: memberBookingLink(publicUrl(), locale, booking_number) };
+    const facts = { firstName: member.first_name, products, company: company.name, link: `${memberBookingLink(publicUrl(), locale, booking_number)}#reviews` };
     await sendLater(queries, tenant, { recipient: member.email, replyTo: replyTo(company), locale, ...reviewInvitationMail(facts, locale) }, now);
     sent += 1;
   }

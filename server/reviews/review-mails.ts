@@ -31,7 +31,7 @@ export async function reportDecidedReview(queries: TenantQueries, review: Review
   const facts = { ...factsOf(review, line, locale), company: company.name };
   const mail = state === 'published'
     ? publishedReviewMail({ ...facts, link: `${publicUrl()}${localisePath(locale, `/p/${textIn(line.wish.offer.slug, locale)}`)}#reviews` }, locale)
-    : rejectedReviewMail({ ...facts, link: review.member_id === null ? bookingLink(publicUrl(), locale, number) : memberBookingLink(publicUrl(), locale, number) }, reason!, locale);
+    : rejectedReviewMail({ ...facts, link: review.member_id === null ? bookingLink(publicUrl(), locale, number) : `${memberBookingLink(publicUrl(), locale, number)}#reviews` }, reason!, locale);
   await sendLater(queries, tenant, { recipient, replyTo: replyTo(company), locale, ...mail }, now);
 }
 

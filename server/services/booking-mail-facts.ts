@@ -32,8 +32,8 @@ export async function factsOf({ booked, places, company, locale, link, day }: Ab
 /** The page on which a guest finds a booking or a quote by its number and the e-mail address. */
 export const bookingLink = (shopUrl: string, locale: Locale, number: string): string => `${shopUrl}${localisePath(locale, '/enquire-booking')}?number=${number}`;
 
-/** The page on which a member finds a booking, and reviews it. */
-export const memberBookingLink = (shopUrl: string, locale: Locale, number: string): string => `${shopUrl}${localisePath(locale, '/user/reservations')}?number=${number}#reviews`;
+/** The page on which a member finds a booking. */
+export const memberBookingLink = (shopUrl: string, locale: Locale, number: string): string => `${shopUrl}${localisePath(locale, '/user/reservations')}?number=${number}`;
 
 /** Guests answer the operator, not the address that sends. */
 export const replyTo = ({ email }: Pick<About['company'], 'email'>): string | null => (isMailable(email) && email !== '' ? email : null);

@@ -4,8 +4,9 @@ import { isMailable } from '#domain/email-address.ts';
 import type { QuoteContact } from '#domain/quotation/quotation-schema.ts';
 import { formatDateTime } from '#i18n/format.ts';
 import { localisePath } from '#i18n/locale-path.ts';
-import { agenciesOf } from '#server/agencies/booking-agencies.ts';
+import { agenciesOf, agencyContactOf } from '#server/agencies/booking-agencies.ts';
 import type { TenantQueries } from '#server/database/connection.ts';
+import { agencyCancelledMail, type BookingEnd } from '#server/mail/agency-booking-mail.ts';
 import { balancePaidMail, deskBalancePaidMail } from '#server/mail/balance-mail.ts';
 import { bookedMail, cancelledMail, deskBookingMail, unpaidMail, type BookingMailFacts } from '#server/mail/booking-mail.ts';
 import { cancellationLinkMail, deskGuestCancelledMail, guestCancelledMail, type RefundFacts } from '#server/mail/cancellation-mail.ts';
@@ -17,7 +18,7 @@ import { deskOverdueMail, deskBankTransferMail, overdueMail, bankTransferMail } 
 import { planReviewInvitation } from '#server/reviews/review-invitations.ts';
 import { oneWithLines, readPlaces, type Booked } from './booked.ts';
 import { bookingSettingOf, zoneOf } from './booking-days.ts';
-import { bookingLink, factsOf, replyTo, type About } from './booking-mail-facts.ts';
+import { bookingLink, factsOf, memberBookingLink, replyTo, type About } from './booking-mail-facts.ts';
 import { companyOf } from './company-record.ts';
 import type { MailPorts } from './mail-ports.ts';
 import { sendToOperator } from './operator-mail.ts';
@@ -85,7 +86,8 @@ export async function remindOfPayment(queries: TenantQueries, tenant: string, bo
 
 /**
  * Reports that a booking was cancelled because it was not paid, to those who had an e-mail about the booking: guest and
- * operator for the booking of a quote or one that waits for a bank transfer, only the guest after a payment reminder (B34).
+ * operator for the booking of a quote or one that waits for a bank transfer, only the guest after a payment reminder (B34),
+ * and in all these cases the agency that booked.
  * Nobody had one about other unpaid bookings. Call it in the transaction that cancels the booking.
  */
 export async function reportCancelled(queries: TenantQueries, tenant: string, bookingNumber: string, ports: MailPorts, now: Date): Promise<void> {
@@ -99,6 +101,7 @@ export async function reportCancelled(queries: TenantQueries, tenant: string, bo
   const link = quote ? bookingLink(ports.publicUrl(), quote.locale, quote.quote_number) : homeLink(ports.publicUrl(), booking.locale);
   await noteForMember(queries, booking, 'overdue', now);
   await reportToGuest(queries, tenant, isTransfer ? overdueMail : (facts, language) => cancelledMail(facts, { isQuote: quote !== null }, language), about, link, now, quote ?? undefined);
+  await reportEndToAgency(queries, tenant, { by: 'deadline' }, about, ports, now);
   if (!quote && !isTransfer) return;
   await reportToOperator(queries, tenant, isTransfer ? deskOverdueMail : (facts, language) => deskBookingMail('cancelled', facts, language), about, ports, now);
 }
@@ -110,11 +113,12 @@ export async function sendCancellationLink(queries: TenantQueries, tenant: strin
   await reportToGuest(queries, tenant, cancellationLinkMail, await aboutOf(queries, tenant, booked), `${bookingLink(publicUrl(), locale, number)}#manage=${token}`, now);
 }
 
-/** Tells the guest, and the operator where the guest did it, that a booking was cancelled. Call it in the transaction that cancels it. */
+/** Tells the guest, the agency that booked, and the operator where the guest did it, that a booking was cancelled. Call it in the transaction that cancels it. */
 export async function reportCancellation(queries: TenantQueries, tenant: string, bookingNumber: string, refund: RefundFacts, ports: MailPorts, now: Date): Promise<void> {
   const about = await aboutOf(queries, tenant, await readBooking(queries, tenant, bookingNumber));
   await noteForMember(queries, about.booked.booking, 'cancelled', now);
   await reportToGuest(queries, tenant, (facts, language) => guestCancelledMail(facts, refund, language), about, homeLink(ports.publicUrl(), about.booked.booking.locale), now);
+  await reportEndToAgency(queries, tenant, refund, about, ports, now);
   if (refund.by === 'guest') await reportToOperator(queries, tenant, (facts, language) => deskGuestCancelledMail(facts, refund, language), about, ports, now);
 }
 
@@ -148,6 +152,16 @@ async function reportToGuest(
   if (!isMailable(contact.email)) return;
   const facts = await factsOf({ ...about, locale, link });
   await sendLater(queries, tenant, { recipient: contact.email, replyTo: replyTo(about.company), locale, ...await write({ ...facts, guest: { ...facts.guest, ...contact } }, locale) }, now);
+}
+
+/** Tells the agency that booked that the booking was cancelled (A5). An agency that is its own guest has the guest's e-mail. */
+async function reportEndToAgency(queries: TenantQueries, tenant: string, end: BookingEnd, about: About, { publicUrl }: MailPorts, now: Date): Promise<void> {
+  const { guest, member_id, booking_number: number } = about.booked.booking;
+  const agency = await agencyContactOf(queries, tenant, member_id);
+  if (!agency || !isMailable(agency.email) || agency.email.toLowerCase() === guest.email.toLowerCase()) return;
+  const { email: recipient, firstName, locale } = agency;
+  const facts = await factsOf({ ...about, locale, link: memberBookingLink(publicUrl(), locale, number) });
+  await sendLater(queries, tenant, { recipient, replyTo: replyTo(about.company), locale, ...agencyCancelledMail(facts, firstName, end, locale) }, now);
 }
 
 async function reportToOperator(queries: TenantQueries, tenant: string, write: WriteMail, about: About, ports: MailPorts, now: Date): Promise<void> {

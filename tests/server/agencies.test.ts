@@ -5,14 +5,15 @@ import { agencyGet, agencyJoin } from '#contract/calls/agency.ts';
 import { agencyApply } from '#contract/calls/agency-application.ts';
 import { agencyDecide, agencyLink, agencyList, type DeskAgency } from '#contract/calls/desk-agencies.ts';
 import { bookingList, deskCancel } from '#contract/calls/desk-bookings.ts';
-import { bookingCreate } from '#contract/calls/booking.ts';
+import { bookingCreate, type BookingRequest } from '#contract/calls/booking.ts';
+import { bookingCancel, cancellationOffer } from '#contract/calls/cancellation.ts';
 import { quoteList } from '#contract/calls/quote.ts';
 import { memberData, memberDelete, memberForgot, memberGet, memberRegister, memberSignIn } from '#contract/calls/member.ts';
 import type { RequestOf } from '#contract/call.ts';
 import { demoOperator } from '#demo/demo-operator.ts';
 import { seedTenant } from '#server/database/seed.ts';
 import { hashPassword } from '#server/password.ts';
-import { orderOf, pay, week } from './orders.ts';
+import { book, GUEST, orderOf, pay, week } from './orders.ts';
 import { cookieOf, deskClient, deskOf, mailsIn, requestFor, send, signIn } from './quote-desk.ts';
 import { catalogueSeen, DATABASES, refusalOf, useServer, type TestServer } from './test-server.ts';
 
@@ -278,6 +279,51 @@ describe.each(DATABASES)('agencies on %s', (kind) => {
     expect(bodyOf(byAgency)).toContain(`Agency: Lodos Reisen GmbH, ${agency.number}`);
     for (const number of [byVisitor, byMember]) expect(bodyOf(number)).not.toContain('Agency');
     expect((await mailsIn(running())).filter(({ to, body }) => to !== 'hello@meltem.example' && body.includes(byAgency) && body.includes(agency.number!))).toEqual([]);
+  });
+
+  it('[A5] the agency is told in its language that a booking of its account is cancelled', async () => {
+    const email = 'told-agency@example.com';
+    const { token } = await accepted(running(), email);
+    await join(running(), token);
+    const api = await signedIn(running(), email);
+    const desk = await deskOf(running());
+    const guest = `${GUEST.firstName} ${GUEST.lastName}`;
+    const about = async (bookingNumber: string) => (await mailsTo(running(), email)).filter(({ subject }) => subject.includes(bookingNumber));
+    const bookWeek = async (from: string, to: string, changes: Partial<BookingRequest> = {}) => {
+      running().pass(1);
+      const order = { ...(await orderOf(running(), [week(from, to)])), ...changes };
+      const { bookingNumber } = await book({ api }, order);
+      if (order.method.kind === 'card') await pay(running(), order.checkoutId, 'approved');
+      return { bookingNumber, checkoutId: order.checkoutId };
+    };
+    const cancelAtDesk = async (bookingNumber: string) => {
+      const { paid } = (await desk.send(bookingList, { search: bookingNumber, page: 1, lang: 'en' })).bookings[0]!;
+      await desk.send(deskCancel, { bookingNumber, paid, refund: '0.00', lang: 'en' });
+    };
+
+    const byGuest = await bookWeek('2028-07-15', '2028-07-22');
+    expect(await about(byGuest.bookingNumber)).toEqual([]);
+    const proof = { by: 'checkout', checkoutId: byGuest.checkoutId } as const;
+    await running().api.send(bookingCancel, { proof, acceptedRefund: (await running().api.send(cancellationOffer, proof)).refund });
+    const told = await about(byGuest.bookingNumber);
+    expect(told.map(({ subject }) => subject)).toEqual([`Buchung ${byGuest.bookingNumber} von ${guest} ist storniert`]);
+    for (const text of ['Guten Tag Grace,', `${guest} hat die Buchung ${byGuest.bookingNumber} storniert`, 'gehen zurück auf die Karte oder das Konto', `/de/user/reservations?number=${byGuest.bookingNumber}`]) expect(told[0]!.body).toContain(text);
+
+    const byDesk = await bookWeek('2028-08-05', '2028-08-12');
+    await cancelAtDesk(byDesk.bookingNumber);
+    const [atDesk] = await about(byDesk.bookingNumber);
+    for (const text of [`Wir mussten die Buchung ${byDesk.bookingNumber} stornieren`, 'Dafür wird nichts erstattet.']) expect(atDesk!.body).toContain(text);
+
+    // An agency that is its own guest has the guest's e-mails only: about the booking, and about its end.
+    const own = await bookWeek('2028-08-19', '2028-08-26', { guest: { ...GUEST, email } });
+    await cancelAtDesk(own.bookingNumber);
+    expect(await about(own.bookingNumber)).toHaveLength(2);
+
+    const unpaid = await bookWeek('2028-09-02', '2028-09-09', { method: { kind: 'bankTransfer' } });
+    running().pass(30 * 24 * 60);
+    const late = await about(unpaid.bookingNumber);
+    expect(late.map(({ subject }) => subject)).toEqual([`Buchung ${unpaid.bookingNumber} von ${guest} ist storniert`]);
+    expect(late[0]!.body).toContain('wurde nicht rechtzeitig bezahlt');
   });
 
   it('[A1] [B14] only the desk of the same operator reads and decides applications', async () => {
