@@ -1,9 +1,9 @@
 import { assign, emit, setup } from 'xstate';
 import type { CardProblem } from '#machines/payment/payment.types.ts';
 
-/** Where the payment stands at the server. `none`: no attempt was made. `pending`: the bank has not answered. `closed`: nothing can be paid any more. */
+/** Where the payment stands at the server. `none`: no attempt was made. `pending`: the bank has not answered. `closed`: nothing can be paid any more. `unreadable`: the server does not show the booking to this visitor, e.g. after signing out in another window. */
 export type BalanceAnswer =
-  | { readonly state: 'none' | 'pending' | 'challenge' | 'captured' | 'closed' }
+  | { readonly state: 'none' | 'pending' | 'challenge' | 'captured' | 'closed' | 'unreadable' }
   | { readonly state: 'declined'; readonly reason: string };
 
 /**
@@ -56,6 +56,7 @@ const stateIs = (wanted: BalanceAnswer['state']) => ({ type: 'stateIs', params: 
 const ANSWERS = [
   { guard: stateIs('captured'), target: '#balancePayment.paid' },
   { guard: stateIs('closed'), target: '#balancePayment.closed' },
+  { guard: stateIs('unreadable'), target: '#balancePayment.unreadable' },
   { guard: stateIs('challenge'), target: '#balancePayment.underWay.challenged' },
   { guard: stateIs('pending'), target: '#balancePayment.underWay.waiting' },
   { guard: stateIs('declined'), target: '#balancePayment.entering', actions: { type: 'setDeclined', params: ({ event }: { event: BalanceAnswer }) => event } },
@@ -156,5 +157,7 @@ export const balancePaymentMachine = setup({
     paid: {},
     /** The booking was cancelled, is over, or was paid in another way. */
     closed: {},
+    /** Whether a payment was made is unknown here. The booking must be opened again. */
+    unreadable: {},
   },
 });

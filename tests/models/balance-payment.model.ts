@@ -3,10 +3,10 @@ import { modelOf, shortestWays } from './walk-transitions.ts';
 
 /** The payment of what remains of a booking, as a model for the machine and for the page of a booking. */
 
-export type BalanceLeaf = 'entering' | 'tokenising' | 'underWay.asking' | 'underWay.charging' | 'underWay.uncertain' | 'underWay.waiting' | 'underWay.challenged' | 'underWay.ending' | 'paid' | 'closed';
+export type BalanceLeaf = 'entering' | 'tokenising' | 'underWay.asking' | 'underWay.charging' | 'underWay.uncertain' | 'underWay.waiting' | 'underWay.challenged' | 'underWay.ending' | 'paid' | 'closed' | 'unreadable';
 
 export interface BalanceView {
-  readonly shows: 'cardForm' | 'sending' | 'checking' | 'atBank' | 'ending' | 'paid' | 'closed';
+  readonly shows: 'cardForm' | 'sending' | 'checking' | 'atBank' | 'ending' | 'paid' | 'closed' | 'unreadable';
   /** The command that is emitted on entering the leaf. */
   readonly command: BalancePaymentCommand['type'] | null;
 }
@@ -22,6 +22,7 @@ export const views: Readonly<Record<BalanceLeaf, BalanceView>> = {
   'underWay.ending': { shows: 'ending', command: 'End' },
   paid: { shows: 'paid', command: null },
   closed: { shows: 'closed', command: null },
+  unreadable: { shows: 'unreadable', command: null },
 };
 
 export const causedBy: Readonly<Record<BalancePaymentEvent['type'], 'visitor' | 'bank' | 'server' | 'clock'>> = {
@@ -39,7 +40,7 @@ export const causedBy: Readonly<Record<BalancePaymentEvent['type'], 'visitor' | 
 
 /** Each event with its distinct payloads. */
 export const cases: readonly BalancePaymentEvent[] = [
-  ...(['none', 'pending', 'challenge', 'captured', 'closed'] as const).map((state) => ({ type: 'answered', state }) as const),
+  ...(['none', 'pending', 'challenge', 'captured', 'closed', 'unreadable'] as const).map((state) => ({ type: 'answered', state }) as const),
   { type: 'answered', state: 'declined', reason: 'insufficientFunds' },
   { type: 'card.rejected', problem: 'invalid' },
   { type: 'card.rejected', problem: 'noAnswer' },

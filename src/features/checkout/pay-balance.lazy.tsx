@@ -62,6 +62,7 @@ function Payment({ payment, snapshot, check, booking, part }: OpenBalancePayment
   if (snapshot.matches('paid') && booking.cancellation) return <Notice tone="ok"><Trans>This payment arrived before the booking was cancelled.</Trans></Notice>;
   if (snapshot.matches('paid')) return <Notice tone="ok">{part === 'due' ? <Trans>Thank you. Your trip is booked. We have sent a confirmation to {booking.guestEmail}.</Trans> : <Trans>Thank you. Your trip is fully paid. We have sent a confirmation to {booking.guestEmail}.</Trans>}</Notice>;
   if (snapshot.matches('closed')) return <Notice tone="warn"><Trans>Nothing can be paid for this booking here any more. Nothing was charged.</Trans></Notice>;
+  if (snapshot.matches('unreadable')) return <Notice tone="warn"><Trans>This booking can no longer be shown here, perhaps because you have signed out. To see whether a payment was made, sign in again or open the booking with its number and your e-mail address. You will not be charged twice.</Trans></Notice>;
   if (snapshot.matches({ underWay: 'challenged' })) return <ConfirmAtBank check={check} canContinue actions={payment} />;
   if (snapshot.matches({ underWay: 'ending' })) return <PaymentNote busy><Trans>We are asking the bank to end this payment, so that you can use another card. You will not be charged twice.</Trans></PaymentNote>;
   if (snapshot.matches({ underWay: 'asking' })) return <PaymentNote busy><Trans>We are checking with the bank. You will not be charged twice.</Trans></PaymentNote>;

@@ -149,7 +149,8 @@ export class BalancePayment {
       this.show(refused.details);
       return { type: 'amount.moved' };
     }
+    if (refused?.code === 'notPayable') return { type: 'answered', state: 'closed' };
     const code = refused?.code ?? refusedBy(balanceStatus, error)?.code ?? refusedBy(balanceAbandon, error)?.code;
-    return code === 'notPayable' || code === 'notFound' ? { type: 'answered', state: 'closed' } : { type: 'unanswered' };
+    return code === 'notFound' ? { type: 'answered', state: 'unreadable' } : { type: 'unanswered' };
   }
 }
