@@ -23,7 +23,7 @@ interface Ports extends MailPorts {
 /** Corrections of a booking's details by its guest (B33). */
 export function bookingDetailsServices({ database, clock, publicUrl }: Ports): readonly Service[] {
   return [
-    serve(bookingDetailsChange, (caller, { proof, ...change }) => database.inTenant(caller.tenant, async (queries) => {
+    serve(bookingDetailsChange, (caller, { proof, seenChange, ...change }) => database.inTenant(caller.tenant, async (queries) => {
       const { tenant } = caller;
       const now = clock();
       const booked = await provedBooking(queries, caller, proof, now, { lock: true });
@@ -33,6 +33,7 @@ export function bookingDetailsServices({ database, clock, publicUrl }: Ports): r
       if (!isCancellable(booked, at.days)) throw refuse(bookingDetailsChange, 'notChangeable');
       const changed = corrected(booked, change, at.days.today, now);
       if (changed !== booked) {
+        if (booked.booking.details_changed_at?.toISOString() !== seenChange) throw refuse(bookingDetailsChange, 'detailsMoved', await readSummary(queries, booked, at, { isProved: true }));
         // A repeated request is not charged: it sends no e-mail.
         await caller.chargeMessage();
         await store(queries, booked, changed);
@@ -54,8 +55,11 @@ function corrected(booked: Booked, change: DetailsChange, today: IsoDate, now: D
   const note = change.note === undefined ? booking.note : correctedNote(change.note);
   const lines = linesWith(booked, change.lines ?? [], today);
   if (phone === booking.guest.phone && hotel === booking.hotel && note === booking.note && lines === booked.lines) return booked;
-  return { ...booked, lines, booking: { ...booking, guest: { ...booking.guest, phone }, hotel, note, details_changed_at: now } };
+  return { ...booked, lines, booking: { ...booking, guest: { ...booking.guest, phone }, hotel, note, details_changed_at: laterThan(booking.details_changed_at, now) } };
 }
+
+/** The time of a correction. Two corrections never have the same one, because a request names the last correction that its guest has seen. */
+const laterThan = (last: Date | null, now: Date): Date => new Date(Math.max(now.getTime(), last ? last.getTime() + 1 : 0));
 
 function correctedPhone({ guest }: Booked['booking'], wanted: string): string {
   const phone = wanted.trim();

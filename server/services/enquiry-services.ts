@@ -97,6 +97,7 @@ export function summaryOf(booked: Booked, { places, accounts, isProved, ...at }:
     guestName: `${booking.guest.firstName} ${booking.guest.lastName}`,
     ...(isProved && { guestPhone: booking.guest.phone }),
     ...(isProved && booking.note !== '' && { note: booking.note }),
+    ...(isProved && booking.details_changed_at && { detailsChangedAt: booking.details_changed_at.toISOString() }),
     lines: lines.map((line) => bookedLine(line, places)),
     currency: booking.currency,
     totals: {

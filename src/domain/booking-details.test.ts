@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dalamanKalkan, dalamanKalkanLine, kasKalkanLine, kirlangicLine } from '#tests/support/offer-fixtures.ts';
-import { correctableTexts, correctedHotel, correctionProblems, missingStayFields, stayDetailsOf, withTexts } from './booking-details.ts';
+import { correctableTexts, correctedHotel, correctionProblems, missingStayFields, rebaseChange, stayDetailsOf, withTexts, type CorrectableDetails, type DetailsChange } from './booking-details.ts';
 import type { SelectionIn } from './catalogue.ts';
 
 const ride = dalamanKalkanLine();
@@ -57,5 +58,32 @@ describe('[B33] [E2] where the guests of a booking stay', () => {
     expect(moved).toEqual({ ...hotel, addresses: [stray, { ...kalkan, address: 'Villa Çam' }] });
     expect(missingStayFields(several, moved)).toEqual(['resort-kas']);
     expect(missingStayFields(one, { ...hotel, city: ' ' })).toEqual(['city']);
+  });
+});
+
+describe('[B33] a correction of details that were corrected meanwhile', () => {
+  const text = fc.constantFrom<string>('', 'a', 'b', 'c');
+  const flight = fc.constantFrom<string | null>(null, 'TK1', 'TK2', 'TK3');
+  const details = fc.record({ hotelName: text, room: text, city: text, district: text, kas: text, kalkan: text, flight, returnFlight: flight })
+    .map(({ kas: inKas, kalkan: inKalkan, flight: there, returnFlight: back, ...stay }): CorrectableDetails => ({
+      hotel: { ...stay, addresses: [{ ...kas, address: inKas }, { ...kalkan, address: inKalkan }].filter(({ address }) => address !== '') },
+      lines: [{ ...item, lineId: 'ride', selection: { ...selection, flight: there, returnFlight: back } }],
+    }));
+  const changeTo = ({ hotel: stay, lines }: CorrectableDetails): DetailsChange => ({ hotel: stay!, lines });
+  const textsOf = ({ hotel: stay, lines }: DetailsChange): Readonly<Record<string, string>> => {
+    const { addresses = [], ...texts } = stay!;
+    return { ...texts, ...Object.fromEntries([kas, kalkan].map(({ place }) => [place, addresses.find((one) => one.place === place)?.address ?? ''])), ...correctableTexts({ ...item, selection: lines![0]!.selection }) };
+  };
+
+  it('keeps the newer texts beside those that it changes', () => {
+    fc.assert(fc.property(details, details, details, (seen, wanted, newer) => {
+      const change = { ...changeTo(wanted), note: 'late' };
+      const rebased = rebaseChange(change, seen, newer);
+      const [before, mine, theirs] = [seen, wanted, newer].map((of) => textsOf(changeTo(of)));
+      expect(textsOf(rebased)).toEqual(Object.fromEntries(Object.entries(mine!).map(([name, typed]) => [name, typed === before![name] ? theirs![name] : typed])));
+      expect(rebased.note).toBe('late');
+      // Based on what was seen, it is as it was made.
+      expect(textsOf(rebaseChange(change, seen, seen))).toEqual(mine);
+    }));
   });
 });

@@ -70,6 +70,37 @@ export function correctedHotel(stay: StayDetails, stored: HotelDetails | null, w
   }
 }
 
+/** The details of a booking on which a correction is based. */
+export interface CorrectableDetails {
+  readonly hotel: HotelDetails | null;
+  readonly lines: readonly (Booked & { readonly lineId: string })[];
+}
+
+/**
+ * Bases a correction on newer details: each text that it does not change is the newer one.
+ * @param seen the details that the correction was made to
+ */
+export function rebaseChange(change: DetailsChange, seen: CorrectableDetails, newer: CorrectableDetails): DetailsChange {
+  const lineIn = ({ lines }: CorrectableDetails, lineId: string) => lines.find((line) => line.lineId === lineId)!;
+  const hotel = change.hotel && rebaseHotel(change.hotel, seen.hotel ?? BLANK_HOTEL, newer.hotel ?? BLANK_HOTEL);
+  const lines = change.lines?.map(({ lineId, selection }) => {
+    const { offer, selection: before } = lineIn(seen, lineId);
+    const old = correctableTexts({ offer, selection: before });
+    const changed = Object.entries(correctableTexts({ offer, selection })).filter(([name, text]) => text !== old[name]);
+    return { lineId, selection: withTexts(lineIn(newer, lineId), Object.fromEntries(changed)) };
+  });
+  return { ...change, ...(hotel && { hotel }), ...(lines && { lines }) };
+}
+
+function rebaseHotel(wanted: HotelDetails, seen: HotelDetails, newer: HotelDetails): HotelDetails {
+  const merge = (text: string, before: string, now: string) => (text.trim() === before.trim() ? now : text);
+  const texts = Object.fromEntries(HOTEL_TEXTS.map((name) => [name, merge(wanted[name], seen[name], newer[name])])) as Pick<HotelDetails, (typeof HOTEL_TEXTS)[number]>;
+  const places = new Set([wanted, seen, newer].flatMap(({ addresses = [] }) => addresses.map(({ place }) => place)));
+  if (places.size === 0) return texts;
+  const addresses = [...places].map((place) => ({ place, address: merge(addressIn(place, wanted.addresses), addressIn(place, seen.addresses), addressIn(place, newer.addresses)) }));
+  return { ...texts, addresses: addresses.filter(({ address }) => address !== '') };
+}
+
 /** The required fields of the hotel that are empty, or the codes of the places without an address. */
 export function missingStayFields(stay: StayDetails, hotel: HotelDetails | null): string[] {
   switch (stay.kind) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApiClient, type ApiClient } from '#api/client.ts';
 import type { RequestOf } from '#contract/call.ts';
-import { bookingEnquire, type BookingRequest } from '#contract/calls/booking.ts';
+import { bookingEnquire, type BookingRequest, type BookingSummary } from '#contract/calls/booking.ts';
 import { bookingDetailsChange } from '#contract/calls/booking-details.ts';
 import { bookingCancel, cancellationLink, cancellationOffer } from '#contract/calls/cancellation.ts';
 import { bookingList } from '#contract/calls/desk-bookings.ts';
@@ -10,6 +10,7 @@ import type { WantedLine } from '#contract/codecs/selection-codec.ts';
 import type { IsoDate, SelectionIn } from '#domain/catalogue.ts';
 import { addDays } from '#domain/date.ts';
 import { dayAtDestination } from '#domain/destination-day.ts';
+import { changeDetails } from '#runtime/checkout/change-details.ts';
 import { book, flight, GUEST, HOTEL, orderOf, pay } from './orders.ts';
 import { deskOf, mailsIn } from './quote-desk.ts';
 import { clientOf, DATABASES, freshId, refusalOf, useServer, type TestServer } from './test-server.ts';
@@ -99,13 +100,37 @@ describe.each(DATABASES)('[B33] details of a booking on %s', (kind) => {
     const { date, returnDate } = ride.selection;
     // Another ride in the form of a correction, and on a way back that is there: only the flight is read.
     const other = { ...ride.selection, from: 'resort-kas', to: 'airport-ayt', vehicle: 'coach', vehicles: 9, bags: 99, date: addDays(date, 30), time: '03:00', returnDate: addDays(returnDate!, 40), returnTime: '03:30', flight: 'LH1' };
-    await change(proof, { lines: [{ lineId: ride.lineId, selection: other }] });
-    const wire = { kanit_bilgisi: { kanit: 'islem', islem_no: proof.checkoutId }, telefon: '+90 533 444 55 66', misafir: { ad: 'Eve', e_mail: 'eve@example.org' }, e_mail: 'eve@example.org', genel_toplam: '1.00', rezervasyon_durum: 'iptal' };
+    const { detailsChangedAt } = await change(proof, { lines: [{ lineId: ride.lineId, selection: other }] });
+    const wire = { gorulen_guncelleme: detailsChangedAt, kanit_bilgisi: { kanit: 'islem', islem_no: proof.checkoutId }, telefon: '+90 533 444 55 66', misafir: { ad: 'Eve', e_mail: 'eve@example.org' }, e_mail: 'eve@example.org', genel_toplam: '1.00', rezervasyon_durum: 'iptal' };
     const answer = await fetch(`${running().url}/api/${bookingDetailsChange.name}`, { method: 'POST', headers: { company: 'meltem', 'content-type': 'application/json' }, body: JSON.stringify(wire) });
     expect(answer.status).toBe(200);
     const after = await rowsOf(bookingNumber);
     expect(after.wishes).toEqual([{ ...before.wishes[0], selection: { ...ride.selection, flight: 'LH1' } }]);
     expect(after.booking).toEqual({ ...before.booking, guest: { ...before.booking.guest, phone: '+90 533 444 55 66' }, details_changed_at: expect.any(Date) });
+  });
+
+  it('are corrected on two devices at the same time, and no correction undoes another', async () => {
+    const { bookingNumber, checkoutId, ride, proof } = await buyRide();
+    const seen = await running().api.send(bookingEnquire, { by: 'checkout', checkoutId });
+    expect(seen.detailsChangedAt).toBeUndefined();
+    const withTexts = (texts: Partial<typeof ride.selection>) => [{ lineId: ride.lineId, selection: { ...ride.selection, ...texts } }];
+    const hotelWith = (texts: object) => ({ ...HOTEL, ...texts });
+    const results = await Promise.all([
+      changeDetails(running().api.send, proof, seen, { hotel: hotelWith({ room: '12' }), lines: withTexts({ flight: 'PC2012' }) }),
+      changeDetails(running().api.send, proof, seen, { hotel: hotelWith({ district: 'Çukurbağ' }), lines: withTexts({ returnFlight: 'PC2013' }), note: NOTE }),
+    ]);
+    expect(results.map(({ ok }) => ok)).toEqual([true, true]);
+    const { booking, wishes } = await rowsOf(bookingNumber);
+    expect(booking).toMatchObject({ note: NOTE, hotel: hotelWith({ room: '12', district: 'Çukurbağ' }) });
+    expect(wishes[0]!.selection).toEqual({ ...ride.selection, flight: 'PC2012', returnFlight: 'PC2013' });
+    // What both have changed is as the last one has it; a request of a stale page alone changes nothing.
+    expect(await changeDetails(running().api.send, proof, seen, { lines: withTexts({ flight: 'LH1' }) })).toMatchObject({ ok: true, booking: { lines: [{ selection: { flight: 'LH1', returnFlight: 'PC2013' } }] } });
+    const before = await rowsOf(bookingNumber);
+    const refused = await refusalOf(change(proof, { note: '' }));
+    expect(refused).toMatchObject({ code: 'detailsMoved', details: { detailsChangedAt: before.booking.details_changed_at!.toISOString() } });
+    expect(await rowsOf(bookingNumber)).toEqual(before);
+    // The time of a correction is told to nobody who has not proved that the booking is theirs.
+    expect((await running().api.send(bookingEnquire, { by: 'number', bookingNumber, email: GUEST.email })).detailsChangedAt).toBeUndefined();
   });
 
   it('are refused for what they are not', async () => {
@@ -165,8 +190,9 @@ describe.each(DATABASES)('[B33] details of a booking on %s', (kind) => {
     const own = await orderOf(running(), [rideOn(addDays(today(), 30))]);
     const { bookingNumber: number } = await book({ api: member }, { ...own, method: { kind: 'bankTransfer' } });
     // [B21] A booking that waits for a bank transfer can be corrected.
-    expect(await change({ by: 'member', bookingNumber: number }, { note: NOTE }, member)).toMatchObject({ note: NOTE, status: 'pendingPayment' });
-    expect((await change({ by: 'member', bookingNumber: number }, { note: '' }, member)).note).toBeUndefined();
+    const noted = await change({ by: 'member', bookingNumber: number }, { note: NOTE }, member);
+    expect(noted).toMatchObject({ note: NOTE, status: 'pendingPayment' });
+    expect((await change({ by: 'member', bookingNumber: number }, { note: '', seenChange: noted.detailsChangedAt! }, member)).note).toBeUndefined();
     await expect(change({ by: 'member', bookingNumber }, { note: NOTE }, member)).rejects.toMatchObject({ code: 'notFound' });
   });
 
@@ -192,8 +218,14 @@ describe('[B33] many corrections', () => {
   it('are limited like messages to the operator, and a repetition does not count', async () => {
     const { bookingNumber, proof } = await buyRide();
     const notes = ['1', '2', '3', '4', '5'];
-    for (const note of notes) for (let times = 0; times < 2; times += 1) await running().api.send(bookingDetailsChange, { proof, note }, { retries: 0 });
-    await expect(running().api.send(bookingDetailsChange, { proof, note: '6' }, { retries: 0 })).rejects.toMatchObject({ code: 'tooManyRequests' });
+    const send = (note: string, seen: BookingSummary | null) => running().api.send(bookingDetailsChange, { proof, note, ...(seen && { seenChange: seen.detailsChangedAt! }) }, { retries: 0 });
+    let seen: BookingSummary | null = null;
+    for (const note of notes) {
+      const changed: BookingSummary = await send(note, seen);
+      expect(await send(note, seen)).toEqual(changed);
+      seen = changed;
+    }
+    await expect(send('6', seen)).rejects.toMatchObject({ code: 'tooManyRequests' });
     expect((await rowsOf(bookingNumber)).booking.note).toBe('5');
   });
 });

@@ -189,6 +189,8 @@ export const bookingSummary = named('BookingSummary', record({
   guestPhone: ['misafir_telefon', optional(text({ max: GUEST_LIMITS.phone }))],
   /** Absent where nothing was written, and for a caller who has only shown number and e-mail address (B28). */
   note: ['rezervasyon_notu', optional(bookingNote())],
+  /** The guest's last correction (B33). Absent where there was none, and for a caller who has only shown number and e-mail address. */
+  detailsChangedAt: ['bilgi_guncelleme', optional(instant())],
   lines: ['sepet_urunler', list(bookedLine, { max: 100 })],
   currency: ['kur_turu', currency()],
   /** Totals of the booked quote; discounts are positive. */

@@ -57,7 +57,7 @@ function DetailsForm({ booking, proof, onChanged }: ChangeDetailsProps & { reado
   async function save(entered: EnteredDetails): Promise<void> {
     setBusy(true);
     setTrouble(null);
-    const result = await changeDetails(send, proof, changeOf(booking, entered));
+    const result = await changeDetails(send, proof, booking, changeOf(booking, entered));
     setBusy(false);
     if (result.ok) onChanged(result.booking);
     else setTrouble(result.trouble);
@@ -105,6 +105,7 @@ function troubleText(i18n: I18n, trouble: ChangeTrouble): string {
   switch (trouble) {
     case 'notFound': return i18n._(msg`This link does not work any more. Please find your booking again and have a new one sent.`);
     case 'notChangeable': return i18n._(msg`The details of this booking cannot be changed here any more. Please call us.`);
+    case 'detailsMoved': return i18n._(msg`These details are being changed on another device at the same time. Please try again.`);
     case 'paying': case 'noAnswer': case 'tooMany': case 'refused': return quoteTroubleText(i18n, trouble);
   }
 }
