@@ -70,15 +70,26 @@ test('[B33] the device that booked corrects the details by keyboard, keeps what 
   await expect(main).toContainText('flight PC2012');
   await main.getByText('Change details').click();
   await expect(phone).toHaveValue('+44 20 7946 0011');
+  // Another window corrects the flight meanwhile: both corrections stay.
+  const other = await context.newPage();
+  await other.goto('/enquire-booking');
+  await other.getByRole('button', { name: 'Open the booking' }).first().click();
+  await other.getByText('Change details').click();
+  await other.getByLabel('Flight number').fill('LH 44');
+  await other.getByRole('button', { name: 'Save the details' }).click();
+  await expect(other.getByRole('main')).toContainText('flight LH44');
+  await other.close();
+  await hotel.fill('Hotel Deniz');
   await note.fill('');
   await form.getByRole('button', { name: 'Save the details' }).click();
   await expect(form).toHaveCount(0);
   await expect(main).not.toContainText('We arrive late.');
-  await expect.poll(async () => (await mailsOf(shop.folder)).filter((mail) => mail.includes(`You have changed the details of booking ${number}.`)).length, { timeout: 20_000 }).toBe(2);
+  for (const text of ['flight LH44', 'Hotel Deniz']) await expect(main).toContainText(text);
+  await expect.poll(async () => (await mailsOf(shop.folder)).filter((mail) => mail.includes(`You have changed the details of booking ${number}.`)).length, { timeout: 20_000 }).toBe(3);
 
   await signInToDesk(page, shop.folder);
   await page.getByRole('button', { name: 'Bookings' }).click();
   const booking = main.getByRole('listitem').filter({ hasText: number });
-  for (const text of ['Details changed by the guest on', '+44 20 7946 0011', 'flight PC2012', 'Hotel Likya']) await expect(booking).toContainText(text);
+  for (const text of ['Details changed by the guest on', '+44 20 7946 0011', 'flight LH44', 'Hotel Deniz']) await expect(booking).toContainText(text);
   expect(await axe(page)).toEqual([]);
 });
