@@ -91,6 +91,24 @@ test('[L6] two tabs show each other\'s changes without a reload, and a removal c
   await expect(other.getByRole('heading', { level: 2, name: KIRLANGIC.title })).toHaveCount(0);
 });
 
+test('[U8] the basket is emptied by keyboard at once, and an undo brings all of it back', async ({ page, fillBasket }) => {
+  await fillBasket({ villa: KIRLANGIC, tour: '2027-06-15' });
+  await page.goto('/basket/cart');
+  const lines = page.getByRole('main').getByRole('heading', { level: 2 }).filter({ hasNotText: 'Summary' });
+  await expect(lines).toHaveCount(2);
+  const titles = await lines.allTextContents();
+  await page.getByRole('button', { name: 'Empty the basket' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Your basket is empty' })).toBeFocused();
+  await expect(page.getByText('Your basket has been emptied').first()).toBeVisible();
+  await expect(basketButton(page)).toHaveAccessibleName('Basket, empty');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(lines).toHaveCount(2);
+  expect(await lines.allTextContents()).toEqual(titles);
+  await expect(page.getByRole('main').getByRole('link', { name: titles[0]! }).first()).toBeFocused();
+  await page.reload();
+  await expect(lines).toHaveCount(2);
+});
+
 test('offline: a banner is shown, the basket stays usable, and changes are kept when the network is back', async ({ page, context }) => {
   await addVilla(page, KIRLANGIC);
   await page.goto('/basket/cart');

@@ -180,9 +180,9 @@ export function anyCommand(state: DraftState, kind: number, pick: number): Draft
     case 1:
       return { type: 'AddItem', offer: tourOffer as OfferIn<'tour'>, selection: { vertical: 'tour', date: `2027-06-${day}`, session: '09:00', pickup: null }, party: { adults, children: 0, infants: 0 }, extras: {} };
     case 2:
-      return { type: 'RemoveItem', lineId: line?.lineId ?? 'none' };
+      return { type: 'RemoveItems', lineIds: [line?.lineId ?? 'none'] };
     case 3:
-      return { type: 'RestoreItem', lineId: removed?.lineId ?? 'none' };
+      return { type: 'RestoreItems', lineIds: [removed?.lineId ?? 'none'] };
     case 4:
       return changeOf(line, { party: { adults, children: pick % 2, infants: 0 } });
     case 5:
@@ -196,5 +196,5 @@ export function anyCommand(state: DraftState, kind: number, pick: number): Draft
 
 /** A change of a part of a line; without a line, a command that changes nothing. */
 function changeOf(line: DraftLine | undefined, patch: Partial<Pick<DraftLine, 'party' | 'extras'>>): DraftCommand {
-  return line ? { ...line, type: 'ChangeLine', ...patch } : { type: 'RemoveItem', lineId: 'none' };
+  return line ? { ...line, type: 'ChangeLine', ...patch } : { type: 'RemoveItems', lineIds: ['none'] };
 }

@@ -9,9 +9,9 @@ import type { Guest, HotelDetails } from './guest.ts';
 /** Commands of the visitor. Each may be refused with problems. */
 export type VisitorCommand =
   | { readonly type: 'AddItem'; readonly offer: Offer; readonly selection: Selection; readonly party: Party; readonly extras: ChosenExtras }
-  | { readonly type: 'RemoveItem'; readonly lineId: string }
-  /** Undo of a removal. */
-  | { readonly type: 'RestoreItem'; readonly lineId: string }
+  | { readonly type: 'RemoveItems'; readonly lineIds: readonly string[] }
+  /** Undo of a removal. Lines that cannot be restored stay removed; refused if there is no other. */
+  | { readonly type: 'RestoreItems'; readonly lineIds: readonly string[] }
   /** Replaces dates, party and extras of a line in one command, because the states in between might not be bookable. */
   | { readonly type: 'ChangeLine'; readonly lineId: string; readonly selection: Selection; readonly party: Party; readonly extras: ChosenExtras }
   | { readonly type: 'SetGuest'; readonly guest: Guest }

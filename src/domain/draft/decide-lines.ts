@@ -1,7 +1,7 @@
 import type { BookingItem } from '#domain/catalogue.ts';
 import { validateItem } from '#domain/booking-item.ts';
 import type { PricedLine } from '#domain/pricing/quote.ts';
-import type { DecideContext, Deciders } from './decision.ts';
+import type { DecideContext, Deciders, Decision } from './decision.ts';
 import { accept, event, noChange, refuse } from './decision.ts';
 import type { DraftProblem } from './draft-problem.ts';
 import type { DraftEvent } from './events.ts';
@@ -40,7 +40,7 @@ function changesOf(line: PricedLine, { selection, party, extras }: BookingItem, 
   ];
 }
 
-export const decideLines: Deciders<'AddItem' | 'RemoveItem' | 'RestoreItem' | 'ChangeLine'> = {
+export const decideLines: Deciders<'AddItem' | 'RemoveItems' | 'RestoreItems' | 'ChangeLine'> = {
   AddItem(state, { offer, selection, party, extras }, context) {
     const item = { offer, selection, party, extras };
     if (offer.saleMode !== 'direct') return refuse({ code: 'notSoldDirectly' });
@@ -49,16 +49,21 @@ export const decideLines: Deciders<'AddItem' | 'RemoveItem' | 'RestoreItem' | 'C
     return accept(context, 'ItemAdded', { lineId: context.newId(), ...item });
   },
 
-  RemoveItem(state, { lineId }, context) {
-    return lineOf(state, lineId) ? accept(context, 'ItemRemoved', { lineId }) : noChange;
+  RemoveItems(state, { lineIds }, context) {
+    return { ok: true, events: lineIds.filter((lineId) => lineOf(state, lineId)).map((lineId) => event(context, 'ItemRemoved', { lineId })) };
   },
 
-  RestoreItem(state, { lineId }, context) {
-    if (lineOf(state, lineId)) return noChange;
-    const { line, removals } = state.removed.find((removed) => removed.lineId === lineId) ?? {};
-    if (!line || !removals) return refuse({ code: 'noSuchLine', lineId });
-    const problems = [...itemProblems(line, context), ...duplicateProblems(state, line, lineId)];
-    return problems.length > 0 ? refuse(...problems) : accept(context, 'ItemRestored', { ...pricedLine(line), undoes: removals });
+  RestoreItems(state, { lineIds }, context) {
+    const decisions = lineIds.map((lineId): Decision => {
+      if (lineOf(state, lineId)) return noChange;
+      const { line, removals } = state.removed.find((removed) => removed.lineId === lineId) ?? {};
+      if (!line || !removals) return refuse({ code: 'noSuchLine', lineId });
+      const problems = [...itemProblems(line, context), ...duplicateProblems(state, line, lineId)];
+      return problems.length > 0 ? refuse(...problems) : accept(context, 'ItemRestored', { ...pricedLine(line), undoes: removals });
+    });
+    const restored = decisions.filter((decision) => decision.ok);
+    if (restored.length > 0) return { ok: true, events: restored.flatMap(({ events }) => events) };
+    return refuse(...decisions.flatMap((decision) => (decision.ok ? [] : decision.problems)));
   },
 
   ChangeLine(state, { lineId, selection, party, extras }, context) {

@@ -53,19 +53,31 @@ describe('adding', () => {
 
 describe('changing lines', () => {
   it('records a removal and its undo', () => {
-    const removed = given(villaAdded()).when({ type: 'RemoveItem', lineId: 'villa-line' }).thenHappens({ type: 'ItemRemoved' });
+    const removed = given(villaAdded()).when({ type: 'RemoveItems', lineIds: ['villa-line'] }).thenHappens({ type: 'ItemRemoved' });
     expect(removed.lines).toEqual([]);
-    given(villaAdded(), createEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }).thenHappens({ type: 'ItemRestored', data: villaLine });
+    given(villaAdded(), createEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItems', lineIds: ['villa-line'] }).thenHappens({ type: 'ItemRestored', data: villaLine });
+  });
+
+  it('removes and restores several lines in one change', () => {
+    const both = [villaAdded(), createEvent('ItemAdded', tourLine)] as const;
+    const lineIds = ['villa-line', 'tour-line'];
+    const emptied = given(...both).when({ type: 'RemoveItems', lineIds: [...lineIds, 'unknown'] }).thenHappens({ type: 'ItemRemoved', data: { lineId: 'villa-line' } }, { type: 'ItemRemoved', data: { lineId: 'tour-line' } });
+    expect(emptied.lines).toEqual([]);
+    const removed = [...both, ...lineIds.map((lineId) => createEvent('ItemRemoved', { lineId }))];
+    const restored = given(...removed).when({ type: 'RestoreItems', lineIds }).thenHappens({ type: 'ItemRestored', data: villaLine }, { type: 'ItemRestored', data: tourLine });
+    expect(restored.lines.map(({ lineId }) => lineId)).toEqual(lineIds);
+    // A line that cannot be restored does not keep the other one away.
+    given(...removed).when({ type: 'RestoreItems', lineIds: ['unknown', 'tour-line'] }).thenHappens({ type: 'ItemRestored', data: tourLine });
   });
 
   it('refuses to restore an unknown line or one that can no longer be booked', () => {
-    given().when({ type: 'RestoreItem', lineId: 'villa-line' }).thenRefused('noSuchLine');
-    given(villaAdded(), createEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItem', lineId: 'villa-line' }, { today: '2028-01-01' }).thenRefused('inThePast');
+    given().when({ type: 'RestoreItems', lineIds: ['villa-line'] }).thenRefused('noSuchLine');
+    given(villaAdded(), createEvent('ItemRemoved', { lineId: 'villa-line' })).when({ type: 'RestoreItems', lineIds: ['villa-line'] }, { today: '2028-01-01' }).thenRefused('inThePast');
   });
 
   it('records no event when a command changes nothing', () => {
     given(villaAdded()).when({ ...change, selection: { ...villaLine.selection }, party: { ...villaLine.party }, extras: { ...villaLine.extras, heating: 0 } }).thenHappens();
-    given().when({ type: 'RemoveItem', lineId: 'villa-line' }).thenHappens();
+    given().when({ type: 'RemoveItems', lineIds: ['villa-line'] }).thenHappens();
   });
 
   it('validates the changed line', () => {
@@ -138,7 +150,7 @@ describe('paying', () => {
   it('[L12] freezes the draft until the final answer', () => {
     const pending = [...payableHistory(), intended('checkout-1')];
     const frozen: DraftCommand[] = [
-      pay, add, { type: 'RemoveItem', lineId: 'villa-line' }, { type: 'SetNote', note: 'x' }, { type: 'ResetDraft' },
+      pay, add, { type: 'RemoveItems', lineIds: ['villa-line'] }, { type: 'SetNote', note: 'x' }, { type: 'ResetDraft' },
       { type: 'ChoosePaymentPlan', plan: 'everything' }, { type: 'RecordUnavailable', lineId: 'villa-line', reason: 'taken' },
     ];
     for (const command of frozen) given(...pending).when(command).thenRefused('checkoutPending');

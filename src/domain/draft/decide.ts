@@ -15,7 +15,7 @@ const whilePending: ReadonlySet<DraftCommand['type']> = new Set<DraftCommand['ty
 
 /** The commands that are refused while the draft buys a quotation (P13). */
 const ofDirectDraft: ReadonlySet<DraftCommand['type']> = new Set<DraftCommand['type']>([
-  'AddItem', 'RemoveItem', 'RestoreItem', 'ChangeLine', 'ChooseCurrency', 'ApplyVoucher',
+  'AddItem', 'RemoveItems', 'RestoreItems', 'ChangeLine', 'ChooseCurrency', 'ApplyVoucher',
 ]);
 
 /**

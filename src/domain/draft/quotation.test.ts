@@ -65,7 +65,7 @@ describe('[P13] a draft that buys a quotation', () => {
   it('can be neither changed nor filled up', () => {
     const lineId = `${quoteId}.0`;
     const refused: readonly DraftCommand[] = [
-      { ...villaLine, type: 'AddItem' }, { type: 'RemoveItem', lineId }, { ...villaLine, type: 'ChangeLine', lineId },
+      { ...villaLine, type: 'AddItem' }, { type: 'RemoveItems', lineIds: [lineId] }, { ...villaLine, type: 'ChangeLine', lineId },
       { type: 'ChooseCurrency', code: 'TRY', rate: '1', at: 0 }, { type: 'ApplyVoucher', voucher: { code: 'SUMMER', kind: 'percent', value: '10', minTotal: null, currency: 'EUR' } },
     ];
     for (const command of refused) expect(problemsOf(opened, command), command.type).toEqual(['quotationFixed']);

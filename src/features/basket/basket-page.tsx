@@ -24,12 +24,14 @@ import { BasketLine } from './basket-line.tsx';
 import * as styles from './basket-page.module.css';
 import { BasketPlaces } from './basket-places.tsx';
 import { ContinueButton, useContinueDialog } from './continue-button.tsx';
+import { EmptyButton } from './empty-button.tsx';
 import { HoldReminder, LineHold } from './line-hold.tsx';
 import { OtherBaskets } from './other-baskets.tsx';
 import { QuoteHint } from './quote-hint.tsx';
 import { SummaryTicket } from './summary-ticket.tsx';
 import { TripDisclosure, type TripPlaceProps } from './trip/trip-disclosure.tsx';
 import { type ChangeLine, useChangeLine } from './use-change-line.tsx';
+import { useRemoveLine } from './use-remove-line.ts';
 import { useRunningHold } from './use-running-hold.ts';
 import { VoucherField } from './voucher-field.tsx';
 
@@ -90,6 +92,7 @@ interface FilledBasketProps {
 function FilledBasket({ basket: { draft, quote, missingRate, nextCampaign }, runtime, trip, onContinue, onChange }: FilledBasketProps) {
   const { t, i18n } = useLingui();
   const see = useAcknowledgeChanges();
+  const { removeAll } = useRemoveLine();
   const isPending = draft.checkout.status === 'pending';
   const holds = hasDatesToHold(draft);
   const hold = useRunningHold(holds ? draft.hold : null, runtime);
@@ -118,6 +121,7 @@ function FilledBasket({ basket: { draft, quote, missingRate, nextCampaign }, run
             <ContinueButton onClick={onContinue} />
             <BasketHistory draft={draft} />
             <TripDisclosure lines={draft.lines} requests={draft.requests} locked={isPending || draft.quotation !== null} {...trip} />
+            {!draft.quotation && <EmptyButton locked={isPending} onClick={() => void removeAll(draft.lines.map(({ lineId }) => lineId))} />}
           </div>
         </div>
         {quote && (

@@ -92,7 +92,7 @@ function Warnings({ draft, problems }: { readonly draft: DraftState; readonly pr
                 <small key={problem.code}><ProblemText problem={problem} offer={line.offer} /></small>
               ))}
               {!quotation && (
-                <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItem', lineId: line.lineId })}>
+                <Button variant="bare" onClick={() => void dispatch({ type: 'RemoveItems', lineIds: [line.lineId] })}>
                   <Trans>
                     Remove<span className="visually-hidden">, {title}</span>
                   </Trans>

@@ -631,7 +631,7 @@ describe('the checkout session', () => {
       expect(back.place()).toBe('payment');
     }
     const [line] = back.runtime.basket.view$.value.draft.lines;
-    expect((await back.runtime.basket.dispatch({ type: 'RemoveItem', lineId: line!.lineId })).status).toBe('stored');
+    expect((await back.runtime.basket.dispatch({ type: 'RemoveItems', lineIds: [line!.lineId] })).status).toBe('stored');
     expect(world.server.captures).toEqual([]);
   });
 
