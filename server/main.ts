@@ -6,6 +6,7 @@ import { ConfigError, readConfig, type Config } from './config.ts';
 import { FolderInUseError } from './database/folder-lock.ts';
 import { DeskError, uploadPhotographs } from './desk/upload-photographs.ts';
 import { NotTheOwnerError } from './database/prepare.ts';
+import { PortInUseError } from './http/listen.ts';
 import { createStatic } from './http/static.ts';
 import { logToStdout } from './logger.ts';
 import type { Operator } from './operator.ts';
@@ -73,11 +74,11 @@ async function uploadFromEnvironment(folder: string | undefined): Promise<void> 
 /** Imports the demo on demand, so that a server without it loads none of its code. */
 const operatorOf = async ({ demo }: Config): Promise<Operator | null> => (demo ? (await import('#demo/demo-operator.ts')).demoOperator : null);
 
-const FIXABLE = [ConfigError, DeskError, FolderInUseError, NotTheOwnerError, WorkerStartError];
+const FIXABLE = [ConfigError, DeskError, FolderInUseError, NotTheOwnerError, PortInUseError, WorkerStartError];
 
 /** Prints one sentence for an error that the administrator can fix, the stack trace and the causes of any other, and exits with 1. */
 function exitWithError(error: unknown): never {
-  const isFixable = FIXABLE.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  const isFixable = FIXABLE.some((kind) => error instanceof kind);
   process.stderr.write(`${isFixable ? (error as Error).message : inspect(error)}\n`);
   process.exit(1);
 }

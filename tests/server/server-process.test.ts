@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -76,6 +77,17 @@ describe('a server process and its data folder', () => {
     const { said } = await start({ HOST: '0.0.0.0', PUBLIC_URL: '' });
     expect(said).toMatch(/^ConfigError: PUBLIC_URL="" cannot be used: expected the shop's address as browsers see it, because HOST=0\.0\.0\.0 is not a loopback address$/);
   }, 60_000);
+
+  it('says which settings choose another port where another program has its own', async () => {
+    const other = createServer();
+    await new Promise<void>((done) => void other.listen(0, '127.0.0.1', done));
+    const { port } = other.address() as AddressInfo;
+    try {
+      for (const name of ['PORT', 'BANK_PORT']) expect((await start({ [name]: String(port) })).said).toMatch(new RegExp(`^PortInUseError: Another program uses port ${port} at 127\\.0\\.0\\.1\\. .*PORT for the shop .*BANK_PORT for the bank`));
+    } finally {
+      other.close();
+    }
+  }, 120_000);
 
   it('holds the lock of a folder until it is released', async () => {
     const lock = await lockFolder(folder);
