@@ -14,7 +14,11 @@ export async function agenciesOf(queries: TenantQueries, tenant: string, memberI
   return new Map(rows.map(({ member_id, number, data }) => [member_id, { number: number!, company: data.company }]));
 }
 
-/** Finds where the agency whose account made a booking reads its e-mails, and its language. @param memberId null for a booking without an account @returns undefined for a member of no agency */
+/**
+ * Finds the agency whose account made a booking, for an e-mail to it (A5).
+ * @param memberId null for a booking without an account
+ * @returns first name, e-mail address in lower case and language of its account; undefined for a member of no agency
+ */
 export async function agencyContactOf(queries: TenantQueries, tenant: string, memberId: string | null): Promise<{ readonly firstName: string; readonly email: string; readonly locale: Locale } | undefined> {
   if (memberId === null) return undefined;
   return queries.selectFrom('agencies').innerJoin('members', (on) => on.onRef('members.tenant', '=', 'agencies.tenant').onRef('members.member_id', '=', 'agencies.member_id'))

@@ -1,16 +1,16 @@
-import type { DecimalString, Locale } from '#domain/catalogue.ts';
+import type { Locale } from '#domain/catalogue.ts';
 import { formatMoney } from '#i18n/format.ts';
 import { linesText, toGuest, type BookingMailFacts } from './booking-mail.ts';
+import { noRefundText, type RefundFacts } from './cancellation-mail.ts';
 import { type MailText, type TextsByLocale, textsIn } from './mail-text.ts';
 
 /** How a booking was cancelled: by its guest or the operator with a refund, or because it was not paid in time. */
-export type BookingEnd = { readonly by: 'guest' | 'operator'; readonly refund: DecimalString } | { readonly by: 'deadline' };
+export type BookingEnd = Pick<RefundFacts, 'by' | 'refund'> | { readonly by: 'deadline' };
 
 interface Texts {
   readonly subject: (number: string, guest: string) => string;
   readonly cancelled: Readonly<Record<BookingEnd['by'], (number: string, guest: string) => string>>;
   readonly refund: (amount: string) => string;
-  readonly nothing: string;
   readonly booking: string;
 }
 
@@ -23,7 +23,6 @@ const TEXTS: TextsByLocale<Texts> = {
       deadline: (number, guest) => `Booking ${number}, which you made for ${guest}, was not paid in time. It is cancelled, and its dates are free for others.`,
     },
     refund: (amount) => `${amount} goes back to the card or the account that it was paid with.`,
-    nothing: 'Nothing is paid back for it.',
     booking: 'The booking in your account:',
   },
   tr: {
@@ -34,7 +33,6 @@ const TEXTS: TextsByLocale<Texts> = {
       deadline: (number, guest) => `${guest} için yaptığınız ${number} numaralı rezervasyon zamanında ödenmedi. Rezervasyon iptal edildi, tarihler başkalarına açıldı.`,
     },
     refund: (amount) => `${amount}, ödemenin yapıldığı karta ya da hesaba iade edilir.`,
-    nothing: 'Bu rezervasyon için iade yapılmaz.',
     booking: 'Rezervasyon, hesabınızda:',
   },
   de: {
@@ -45,7 +43,6 @@ const TEXTS: TextsByLocale<Texts> = {
       deadline: (number, guest) => `Die Buchung ${number}, die Sie für ${guest} vorgenommen haben, wurde nicht rechtzeitig bezahlt. Sie ist storniert, und die Termine sind wieder frei.`,
     },
     refund: (amount) => `${amount} gehen zurück auf die Karte oder das Konto, mit dem bezahlt wurde.`,
-    nothing: 'Dafür wird nichts erstattet.',
     booking: 'Die Buchung in Ihrem Konto:',
   },
   ru: {
@@ -56,7 +53,6 @@ const TEXTS: TextsByLocale<Texts> = {
       deadline: (number, guest) => `Бронирование ${number}, которое вы оформили для гостя (${guest}), не было оплачено вовремя. Оно отменено, даты снова свободны.`,
     },
     refund: (amount) => `${amount} вернутся на карту или счёт, с которых оно было оплачено.`,
-    nothing: 'Деньги за него не возвращаются.',
     booking: 'Бронирование в вашем аккаунте:',
   },
 };
@@ -71,6 +67,6 @@ export function agencyCancelledMail(facts: BookingMailFacts, firstName: string, 
   const { bookingNumber, guest, currency, link } = facts;
   const guestName = `${guest.firstName} ${guest.lastName}`;
   const said = [texts.cancelled[end.by](bookingNumber, guestName)];
-  if (end.by !== 'deadline') said.push(Number(end.refund) > 0 ? texts.refund(formatMoney(end.refund, currency, locale)) : texts.nothing);
+  if (end.by !== 'deadline') said.push(Number(end.refund) > 0 ? texts.refund(formatMoney(end.refund, currency, locale)) : noRefundText(locale));
   return toGuest({ ...facts, guest: { ...guest, firstName } }, locale, texts.subject(bookingNumber, guestName), [said.join(' '), ...linesText(facts, locale), `${texts.booking}\n${link}`]);
 }

@@ -84,11 +84,14 @@ export function cancellationLinkMail(facts: BookingMailFacts, locale: Locale): M
   return toGuest(facts, locale, subject, [`${body}\n${facts.link}`, texts.notYou, ...linesText(facts, locale)]);
 }
 
+/** Says that nothing is paid back for a cancelled booking. */
+export const noRefundText = (locale: Locale): string => textsIn(TEXTS, locale).nothing;
+
 /** The e-mail to the guest of a booking that was cancelled. */
 export function guestCancelledMail(facts: BookingMailFacts, { refund, by }: RefundFacts, locale: Locale): MailText {
   const texts = textsIn(TEXTS, locale);
   const { subject, body } = texts.cancelled[by](facts.bookingNumber);
-  const money = Number(refund) > 0 ? texts.refund(formatMoney(refund, facts.currency, locale)) : texts.nothing;
+  const money = Number(refund) > 0 ? texts.refund(formatMoney(refund, facts.currency, locale)) : noRefundText(locale);
   return toGuest(facts, locale, subject, [`${body} ${money}`, ...linesText(facts, locale), `${texts.bookAgain}\n${facts.link}`]);
 }
 

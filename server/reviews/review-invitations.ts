@@ -9,7 +9,7 @@ import { sendLater } from '#server/mail/outbox.ts';
 import { noteForMember } from '#server/members/member-notices.ts';
 import type { Booked, BookedRow } from '#server/services/booked.ts';
 import { bookableDaysOf, bookingSettingOf } from '#server/services/booking-days.ts';
-import { memberBookingLink, replyTo } from '#server/services/booking-mail-facts.ts';
+import { memberReviewsLink, replyTo } from '#server/services/booking-mail-facts.ts';
 import { companyOf } from '#server/services/company-record.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import { daysOfTrip } from '#server/services/trip-days.ts';
@@ -47,7 +47,7 @@ export async function inviteToReview(queries: TenantQueries, tenant: string, { p
     if (!isMailable(member.email)) continue;
     const { locale, booking_number } = booking;
     const products = [...new Set(lines.map(({ wish }) => textIn(wish.offer.title, locale)))];
-    const facts = { firstName: member.first_name, products, company: company.name, link: `${memberBookingLink(publicUrl(), locale, booking_number)}#reviews` };
+    const facts = { firstName: member.first_name, products, company: company.name, link: memberReviewsLink(publicUrl(), locale, booking_number) };
     await sendLater(queries, tenant, { recipient: member.email, replyTo: replyTo(company), locale, ...reviewInvitationMail(facts, locale) }, now);
     sent += 1;
   }

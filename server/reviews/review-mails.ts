@@ -8,7 +8,7 @@ import { deskReviewMail, publishedReviewMail, rejectedReviewMail, type ReviewMai
 import { sendLater } from '#server/mail/outbox.ts';
 import { noteForMember } from '#server/members/member-notices.ts';
 import type { BookedRow } from '#server/services/booked.ts';
-import { bookingLink, memberBookingLink, replyTo } from '#server/services/booking-mail-facts.ts';
+import { bookingLink, memberReviewsLink, replyTo } from '#server/services/booking-mail-facts.ts';
 import { companyOf } from '#server/services/company-record.ts';
 import type { MailPorts } from '#server/services/mail-ports.ts';
 import { sendToOperator } from '#server/services/operator-mail.ts';
@@ -31,7 +31,7 @@ export async function reportDecidedReview(queries: TenantQueries, review: Review
   const facts = { ...factsOf(review, line, locale), company: company.name };
   const mail = state === 'published'
     ? publishedReviewMail({ ...facts, link: `${publicUrl()}${localisePath(locale, `/p/${textIn(line.wish.offer.slug, locale)}`)}#reviews` }, locale)
-    : rejectedReviewMail({ ...facts, link: review.member_id === null ? bookingLink(publicUrl(), locale, number) : `${memberBookingLink(publicUrl(), locale, number)}#reviews` }, reason!, locale);
+    : rejectedReviewMail({ ...facts, link: review.member_id === null ? bookingLink(publicUrl(), locale, number) : memberReviewsLink(publicUrl(), locale, number) }, reason!, locale);
   await sendLater(queries, tenant, { recipient, replyTo: replyTo(company), locale, ...mail }, now);
 }
 

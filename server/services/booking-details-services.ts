@@ -55,11 +55,11 @@ function corrected(booked: Booked, change: DetailsChange, today: IsoDate, now: D
   const note = change.note === undefined ? booking.note : correctedNote(change.note);
   const lines = linesWith(booked, change.lines ?? [], today);
   if (phone === booking.guest.phone && hotel === booking.hotel && note === booking.note && lines === booked.lines) return booked;
-  return { ...booked, lines, booking: { ...booking, guest: { ...booking.guest, phone }, hotel, note, details_changed_at: laterThan(booking.details_changed_at, now) } };
+  return { ...booked, lines, booking: { ...booking, guest: { ...booking.guest, phone }, hotel, note, details_changed_at: correctionTime(booking.details_changed_at, now) } };
 }
 
-/** The time of a correction. Two corrections never have the same one, because a request names the last correction that its guest has seen. */
-const laterThan = (last: Date | null, now: Date): Date => new Date(Math.max(now.getTime(), last ? last.getTime() + 1 : 0));
+/** The time of a correction, later than the last one: a request names the correction that its guest has seen by its time. */
+const correctionTime = (last: Date | null, now: Date): Date => new Date(Math.max(now.getTime(), last ? last.getTime() + 1 : 0));
 
 function correctedPhone({ guest }: Booked['booking'], wanted: string): string {
   const phone = wanted.trim();

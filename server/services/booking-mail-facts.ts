@@ -35,5 +35,8 @@ export const bookingLink = (shopUrl: string, locale: Locale, number: string): st
 /** The page on which a member finds a booking. */
 export const memberBookingLink = (shopUrl: string, locale: Locale, number: string): string => `${shopUrl}${localisePath(locale, '/user/reservations')}?number=${number}`;
 
+/** The part of that page on which the member reviews the booking. */
+export const memberReviewsLink = (shopUrl: string, locale: Locale, number: string): string => `${memberBookingLink(shopUrl, locale, number)}#reviews`;
+
 /** Guests answer the operator, not the address that sends. */
 export const replyTo = ({ email }: Pick<About['company'], 'email'>): string | null => (isMailable(email) && email !== '' ? email : null);

@@ -158,7 +158,7 @@ async function reportToGuest(
 async function reportEndToAgency(queries: TenantQueries, tenant: string, end: BookingEnd, about: About, { publicUrl }: MailPorts, now: Date): Promise<void> {
   const { guest, member_id, booking_number: number } = about.booked.booking;
   const agency = await agencyContactOf(queries, tenant, member_id);
-  if (!agency || !isMailable(agency.email) || agency.email.toLowerCase() === guest.email.toLowerCase()) return;
+  if (!agency || !isMailable(agency.email) || agency.email === guest.email.toLowerCase()) return;
   const { email: recipient, firstName, locale } = agency;
   const facts = await factsOf({ ...about, locale, link: memberBookingLink(publicUrl(), locale, number) });
   await sendLater(queries, tenant, { recipient, replyTo: replyTo(about.company), locale, ...agencyCancelledMail(facts, firstName, end, locale) }, now);

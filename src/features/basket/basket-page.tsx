@@ -24,7 +24,7 @@ import { BasketLine } from './basket-line.tsx';
 import * as styles from './basket-page.module.css';
 import { BasketPlaces } from './basket-places.tsx';
 import { ContinueButton, useContinueDialog } from './continue-button.tsx';
-import { EmptyButton } from './empty-button.tsx';
+import { EmptyBasketButton } from './empty-basket-button.tsx';
 import { HoldReminder, LineHold } from './line-hold.tsx';
 import { OtherBaskets } from './other-baskets.tsx';
 import { QuoteHint } from './quote-hint.tsx';
@@ -121,7 +121,7 @@ function FilledBasket({ basket: { draft, quote, missingRate, nextCampaign }, run
             <ContinueButton onClick={onContinue} />
             <BasketHistory draft={draft} />
             <TripDisclosure lines={draft.lines} requests={draft.requests} locked={isPending || draft.quotation !== null} {...trip} />
-            {!draft.quotation && <EmptyButton locked={isPending} onClick={() => void removeAll(draft.lines.map(({ lineId }) => lineId))} />}
+            {!draft.quotation && <EmptyBasketButton locked={isPending} onClick={() => void removeAll(draft.lines.map(({ lineId }) => lineId))} />}
           </div>
         </div>
         {quote && (

@@ -8,7 +8,7 @@ import { Split } from '#ui/split.tsx';
 import { BasketLinePlace } from './basket-line.tsx';
 import * as styles from './basket-page.module.css';
 import { ContinueButton } from './continue-button.tsx';
-import { EmptyButton } from './empty-button.tsx';
+import { EmptyBasketButton } from './empty-basket-button.tsx';
 import { SummaryTicket } from './summary-ticket.tsx';
 import { TripPlace, type TripPlaceProps } from './trip/trip-disclosure.tsx';
 import { VoucherPlace } from './voucher-field.tsx';
@@ -30,7 +30,7 @@ export function BasketPlaces({ isLoading, trip, onContinue }: { readonly isLoadi
             <ContinueButton onClick={onContinue} />
             <QuietDisclosure title={t`Basket history`}><Skeleton /></QuietDisclosure>
             <TripPlace {...trip} />
-            <EmptyButton locked />
+            <EmptyBasketButton locked />
           </div>
         </div>
         <SummaryTicket quoteNumber={null} summary={summaryPlaces()} due={duePlaces()} voucher={<VoucherPlace />} />

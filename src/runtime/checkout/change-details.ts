@@ -12,7 +12,7 @@ import type { Send } from '#runtime/send.ts';
 export type ChangeTrouble = CallTrouble | 'notFound' | 'notChangeable' | 'paying' | 'detailsMoved';
 export type ChangeResult = { readonly ok: true; readonly booking: BookingSummary } | { readonly ok: false; readonly trouble: ChangeTrouble };
 
-/** How often a correction is sent if other devices correct the booking at the same time. */
+/** How often a correction is sent at most, if other devices correct the booking at the same time. */
 const MOST_TRIES = 3;
 
 /**
