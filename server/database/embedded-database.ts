@@ -85,4 +85,10 @@ class WorkerConnection extends Duplex {
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
     this._write(Buffer.concat(chunks.map(({ chunk }) => chunk)), 'utf8', done);
   }
+
+  /** Closes the connection when its client ends it, as a server does. A pool that is closing waits for that. */
+  override _final(done: () => void): void {
+    done();
+    this.destroy();
+  }
 }

@@ -81,6 +81,25 @@ describe('the embedded database in its thread', () => {
     expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   });
 
+  it('closes after a transaction that still runs', async () => {
+    const { server } = await start();
+    let begun = (): void => undefined;
+    const running = new Promise<void>((resolve) => (begun = resolve));
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const work = server.database.owner.transaction().execute(async (queries) => {
+      await sql`select 1`.execute(queries);
+      begun();
+      await finished;
+      return (await sql<{ total: number }>`select 2 as total`.execute(queries)).rows;
+    });
+    await running;
+    const stopped = server.stop();
+    setTimeout(finish, 500);
+    expect(await work).toEqual([{ total: 2 }]);
+    await stopped;
+  });
+
   it('refuses a folder that holds no database, with the cause', async () => {
     const other = join(folder, 'other');
     await mkdir(join(other, 'database'), { recursive: true });
