@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { loadMessages, partOf } from '#i18n/messages.ts';
 import { splitPath } from '#i18n/locale-path.ts';
 import { languageCookie, readPreferences } from '#i18n/preference-cookies.ts';
-import { recordStart } from '#features/layout/start-recovery.ts';
+import { recordRendered, recordStart } from '#features/layout/start-recovery.ts';
 import { nextTask } from '#runtime/next-task.ts';
 import { firstInput } from '#runtime/page/first-input.ts';
 import { linkSecret } from '#runtime/page/link-secret.ts';
@@ -58,6 +58,7 @@ async function start(): Promise<void> {
   // Imported statically: a dynamic import at the first input would reload the page if a newer release has removed the file.
   if (import.meta.env.PROD) touched.then(() => keepPagesOffline(router, locale)).catch(() => undefined);
   recordStart();
+  router.subscribe('onRendered', recordRendered);
   countVisits(router, locale);
   focusNewPage(router);
   await nextTask();

@@ -42,6 +42,8 @@ for (const [what, hasBasket, paths] of [['every public page comes', false, PUBLI
     for (const path of paths) {
       await page.goto(path, { waitUntil: 'networkidle' });
       if (hasBasket) await expect(basketButton(page)).toHaveAccessibleName(/1/);
+      // Firefox keeps no page with this handler.
+      await page.waitForFunction(() => window.onbeforeunload === null);
       await leaveAndReturn(page, reasons);
       await expect(page).toHaveURL(new RegExp(`${path}$`));
     }

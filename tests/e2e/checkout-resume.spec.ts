@@ -170,8 +170,7 @@ for (const [when, villa] of Object.entries({
     const network = await networkWithoutScript(context, 'basket.checkout');
     await page.goto('/basket/checkout', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { name: 'Who is travelling?' })).toBeVisible();
-    // The script takes the handler off when it runs (start-recovery.ts).
-    if (when.includes('already')) await page.waitForFunction(() => window.onbeforeunload === null);
+    if (when.includes('already')) await page.waitForFunction(() => window.meltemRuns);
     await network.lose();
     await network.restore();
     await expect(page.getByText('Loading', { exact: true })).toHaveCount(0);

@@ -83,6 +83,23 @@ for (const [[way, { from, at, leave, next, heading }], [script, address]] of Obj
   });
 }
 
+test('[L12] the way back after the page\'s own script has run is not taken back by the reload for a missing script', async ({ page }) => {
+  await page.goto('/c/villas');
+  let lose = (): void => undefined;
+  const lost = new Promise<void>((resolve) => (lose = resolve));
+  await page.route(MISSING['a script of the page'], (route) => lost.then(() => route.abort('connectionreset')));
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => window.meltemRuns);
+  await page.route('**/c/villas', async (route) => {
+    lose();
+    // Longer than the page waits before it reloads.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await route.fallback();
+  });
+  await page.goBack({ waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1, name: 'Villas' })).toBeVisible();
+});
+
 test('a script that never comes does not reload the page again and again, and links work without it', async ({ page }) => {
   let documents = 0;
   page.on('request', (request) => (documents += Number(request.isNavigationRequest())));

@@ -2,6 +2,8 @@ declare global {
   interface Window {
     /** Set while the visitor is leaving for another document. */
     meltemLeft?: 0 | 1;
+    /** Set once the page's script runs. */
+    meltemRuns?: 1;
   }
 }
 
@@ -19,8 +21,7 @@ const PAUSE_MS = 500;
  * - `beforeunload` reports every way to leave, except in Safari on phones. So the script also listens to links and forms. It
  *   listens before React, because React stops their events while a part of the page is missing. A link that the page itself
  *   follows has its default prevented by then, and does not count as leaving.
- * - Without a connection, the script waits for one. It does not reload a page that has become live meanwhile, which is known
- *   because `recordStart` then removes the handler of `beforeunload`.
+ * - Without a connection, the script waits for one. It does not reload a page that has become live meanwhile (`meltemRuns`).
  * - `meltemLeft` passes on to `reloadForScript` whether the visitor is leaving.
  */
 export const START_RECOVERY = `{let dead=0;const w=window,go=()=>{w.meltemLeft=1},r=()=>{
@@ -33,7 +34,7 @@ onbeforeunload=go;
 addEventListener('pageshow',({persisted:p})=>{if(p){w.meltemLeft=0;dead&&r()}});
 addEventListener('error',({target:t})=>{
 if(!(t.localName==='script'&&t.src||t.rel==='modulepreload')||dead)return;
-dead=1;if(!navigator.onLine)addEventListener('online',()=>onbeforeunload&&!w.meltemLeft&&r(),{once:true});
+dead=1;if(!navigator.onLine)addEventListener('online',()=>w.meltemRuns||w.meltemLeft||r(),{once:true});
 else setTimeout(()=>w.meltemLeft||r(),${PAUSE_MS})},true)}`;
 
 /** Time after which an open page counts as started, ms. A later failure begins a new count of reloads. */
@@ -41,8 +42,7 @@ const LASTS_MS = 10_000;
 
 /** Records that the page's script runs. Call it once, at the start. */
 export function recordStart(): void {
-  // Firefox keeps no page with this handler in its back-forward cache.
-  window.onbeforeunload = null;
+  window.meltemRuns = 1;
   setTimeout(() => {
     try {
       sessionStorage.removeItem(KEY);
@@ -53,12 +53,20 @@ export function recordStart(): void {
 }
 
 /**
+ * Stops noticing that a visitor leaves, because Firefox keeps no page with a handler of `beforeunload` in its back-forward
+ * cache. Call it once the first page is rendered: until then one of its scripts can be missing.
+ */
+export function recordRendered(): void {
+  window.onbeforeunload = null;
+}
+
+/**
  * Reloads the page when a script did not arrive although the page's own script runs, a case that `START_RECOVERY` does not
  * handle. It reloads at once, or when the browser is online again, and not for a visitor who is leaving.
  */
 export function reloadForScript(): void {
   // The page's script does not run yet, so `START_RECOVERY` reloads.
-  if (window.onbeforeunload !== null) return;
+  if (!window.meltemRuns) return;
   let isLeaving = false;
   addEventListener('beforeunload', () => (isLeaving = true), { once: true });
   const reload = () => {
