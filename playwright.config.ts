@@ -6,7 +6,7 @@ const browser = findBrowser();
 
 /**
  * The browser tests. Each worker runs its own server on PostgreSQL, which begins with a copy of the run's database. The
- * tests of the production build, of kept pages and of the recipes start servers on the embedded database.
+ * tests of the production build and of the recipes start servers on the embedded database.
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { seededShopFolder, type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, startSeededShop } from '#tests/support/shop.ts';
 import { addVilla, bookedNumber, closeCart, fillGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' });
 /** The shop of a test that stops it. */
 let running: Shop | null = null;
 async function start(port: number): Promise<Shop> {
-  running = await startShop({ folder: await seededShopFolder(), port });
+  running = await startSeededShop({ port });
   return running;
 }
 async function stop(): Promise<void> {

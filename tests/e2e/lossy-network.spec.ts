@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { countCaptures } from '#tests/support/bank-ledger.ts';
 import { expectBooking } from '#tests/support/api-calls.ts';
 import { droppedOf, recordFiles, repeatedCalls, repeatedFiles, startLossyShop } from '#tests/support/lossy-proxy.ts';
-import { seededShopFolder } from '#tests/support/shop.ts';
+import { startSeededShop } from '#tests/support/shop.ts';
 import { KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { bookFromHome, MOST_SILENCE_MS, POLLS } from '#tests/support/visitor-journey.ts';
 import { expect, test } from './shop-test.ts';
 
 test('[L12] books from the home page although every tenth request is dropped: nothing is asked twice, paid once', async ({ page }) => {
-  const proxy = await startLossyShop({ drop: 0.1, latencyMs: 100, seed: 7 }, { folder: await seededShopFolder() });
+  const proxy = await startLossyShop({ drop: 0.1, latencyMs: 100, seed: 7 }, startSeededShop);
   const received = recordFiles(page);
   try {
     const { number, steps } = await bookFromHome(page, proxy.url);

@@ -3,8 +3,7 @@ import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { parseAst } from 'vite';
-import { createSeededDatabase, seededShopFolder, startShop } from '#tests/support/shop.ts';
-import { runDatabases } from '#tests/support/test-run.ts';
+import { startSeededShop, startShop } from '#tests/support/shop.ts';
 
 /**
  * Loaded before the server; prints the file names of all executed CommonJS modules when the process exits. The cache
@@ -18,7 +17,6 @@ const REPORT_MODULES = `
 
 test('the built server runs the production builds of all packages, even with NODE_ENV=development', async () => {
   const shop = await startShop({
-    folder: await seededShopFolder(),
     env: { NODE_ENV: 'development', NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(REPORT_MODULES).toString('base64')}` },
   });
   const page = await fetch(shop.url);
@@ -36,11 +34,9 @@ test('the built server runs the production builds of all packages, even with NOD
 });
 
 test('the built server serves with several processes', async () => {
-  const { name, url: databaseUrl } = await createSeededDatabase();
-  const shop = await startShop({ databaseUrl, env: { WORKERS: '2' } });
+  const shop = await startSeededShop({ env: { WORKERS: '2' } });
   expect((await fetch(`${shop.url}/c/villas`)).status).toBe(200);
   await shop.stop();
-  await (await runDatabases()).dropDatabase(name);
 });
 
 test('the built server imports the packages of a production install, and no others', async () => {

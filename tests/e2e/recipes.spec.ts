@@ -2,7 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { buildRecipeProject, type RecipeProject } from '#tests/recipes/recipe-project.ts';
 import { contextOnTestDay } from '#tests/support/browser-on-test-day.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { seededShopFolder, type Shop, startShop } from '#tests/support/shop.ts';
+import { type Shop, startSeededShop, startShop } from '#tests/support/shop.ts';
 import { addToBasket, addVilla, bookedNumber, enterGuest, fillPayment, KIRLANGIC, pay } from '#tests/support/shop-steps.ts';
 
 // All tests use one shop with the vertical `canoe` and the language `nl`, added by the recipes of README.md.
@@ -15,7 +15,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(900_000);
   project = await buildRecipeProject();
   const port = await freePort();
-  const before = await startShop({ port, folder: await seededShopFolder() });
+  const before = await startSeededShop({ port });
   older = await visitor(browser, before.url);
   await addVilla(older, KIRLANGIC);
   await before.stop();

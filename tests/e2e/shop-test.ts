@@ -2,8 +2,7 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { browserOnTestDay } from '#tests/support/browser-on-test-day.ts';
 import { openBench, type Recorder, storeEvents } from '#tests/support/log-bench.ts';
 import { basketEvents, type BasketContents } from '#tests/support/recorded-baskets.ts';
-import { createSeededDatabase, type Shop, startShop } from '#tests/support/shop.ts';
-import { runDatabases } from '#tests/support/test-run.ts';
+import { type SeededShop, startSeededShop } from '#tests/support/shop.ts';
 
 /** How many times slower than this machine the pages run; a press or a word then comes before the page is live. See CONTRIBUTING.md. */
 const CPU_SLOWDOWN = Number(process.env['CPU_SLOWDOWN'] ?? 1);
@@ -21,7 +20,7 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  readonly shop: Shop & { readonly superuserUrl: string };
+  readonly shop: SeededShop;
   /** Where baskets are recorded. */
   readonly recorder: Recorder;
 }
@@ -33,12 +32,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     // Playwright requires a destructuring pattern here.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const { name, url, superuserUrl } = await createSeededDatabase();
       // The tests of a worker are many visitors with one address, so its limits are four times as high.
-      const shop = await startShop({ databaseUrl: url, env: { RATE_LIMIT: '4' } });
-      await use({ ...shop, superuserUrl });
+      const shop = await startSeededShop({ env: { RATE_LIMIT: '4' } });
+      await use(shop);
       await shop.stop();
-      await (await runDatabases()).dropDatabase(name);
     },
     { scope: 'worker', timeout: 120_000 },
   ],

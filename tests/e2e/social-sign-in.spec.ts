@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
 import { type IdentityProvider, startIdentityProvider } from '#tests/support/identity-provider.ts';
-import { createSeededDatabase, startShop } from '#tests/support/shop.ts';
+import { startSeededShop } from '#tests/support/shop.ts';
 import { mailsOf } from '#tests/support/quote-steps.ts';
-import { runDatabases } from '#tests/support/test-run.ts';
 import { expect, test as base } from './shop-test.ts';
 
 /** A shop whose members log in with other sites, at a provider that runs beside it. */
@@ -16,11 +15,9 @@ const test = base.extend<{}, { readonly provider: IdentityProvider }>({
     await provider.stop();
   }, { scope: 'worker' }],
   shop: [async ({ provider }, use) => {
-    const { name, url, superuserUrl } = await createSeededDatabase();
-    const shop = await startShop({ databaseUrl: url, env: provider.env });
-    await use({ ...shop, superuserUrl });
+    const shop = await startSeededShop({ env: provider.env });
+    await use(shop);
     await shop.stop();
-    await (await runDatabases()).dropDatabase(name);
   }, { scope: 'worker', timeout: 120_000 }],
 });
 

@@ -42,11 +42,11 @@ export interface LossyShop extends LossyProxy {
   readonly shop: Pick<Shop, 'url' | 'folder'>;
 }
 
-/** Starts a shop behind a proxy that drops requests. @param place data folder of the shop; a new one when absent */
-export async function startLossyShop(options: LossyProxyOptions, place: Pick<ShopPlace, 'folder'> = {}): Promise<LossyShop> {
+/** Starts a shop behind a proxy that drops requests. @param start starts the shop */
+export async function startLossyShop(options: LossyProxyOptions, start: (place: Pick<ShopPlace, 'port' | 'env'>) => Promise<Shop> = startShop): Promise<LossyShop> {
   const port = await freePort();
   const proxy = await startLossyProxy(`http://127.0.0.1:${port}`, options);
-  const shop = await startShop({ ...place, port, env: { PUBLIC_URL: proxy.url } });
+  const shop = await start({ port, env: { PUBLIC_URL: proxy.url } });
   return {
     ...proxy,
     shop,

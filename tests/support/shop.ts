@@ -4,9 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.ts';
-import type { PostgresDatabases } from './postgres.ts';
 import { ON_TEST_DAY } from './test-day.js';
-import { copySeededFolder, type FirstStart, makeSeededTemplate, runDatabases } from './test-run.ts';
+import { type FirstStart, makeSeededTemplate, runDatabases } from './test-run.ts';
 
 /** A running shop: the built server with its bank, on free ports and a database of its own. */
 export interface Shop {
@@ -60,13 +59,24 @@ const firstStart: FirstStart = async ({ DATA_DIR, DATABASE_URL }) => {
   await end();
 };
 
-/** A new data folder with the demo catalogue, for a shop of a test run. */
-export const seededShopFolder = (): Promise<string> => copySeededFolder('meltem-shop-', firstStart);
+/** A shop of a test run, on a PostgreSQL database of its own. */
+export interface SeededShop extends Shop {
+  /** Address of its database for PostgreSQL's superuser. */
+  readonly superuserUrl: string;
+}
 
-/** Creates a PostgreSQL database with the demo catalogue, for a shop of a test run. The caller drops it. */
-export async function createSeededDatabase(): ReturnType<PostgresDatabases['createDatabase']> {
+/** Starts a shop on a new PostgreSQL database with the demo catalogue, in a fraction of a first start's time. Stopping it drops the database. */
+export async function startSeededShop(place: Omit<ShopPlace, 'databaseUrl'> = {}): Promise<SeededShop> {
   const databases = await runDatabases();
-  return databases.createDatabase(await makeSeededTemplate(firstStart));
+  const { name, url, superuserUrl } = await databases.createDatabase(await makeSeededTemplate(firstStart));
+  const shop = await startShop({ ...place, databaseUrl: url });
+  return {
+    ...shop, superuserUrl,
+    async stop() {
+      await shop.stop();
+      await databases.dropDatabase(name);
+    },
+  };
 }
 
 /** A server that takes longer to stop than this does not stop. */
