@@ -7,10 +7,13 @@ import type { Call } from '#contract/call.ts';
 import { favouritesIn, type FavouriteProduct } from '#domain/favourites/favourites.ts';
 import { openEventLog } from '#log/event-log.ts';
 import { memoryStore } from '#log/memory-store.ts';
+import { lazily } from '#runtime/page/lazy.ts';
 import { openFavourites } from '#runtime/personal/favourite-store.ts';
+import type { Personal } from '#runtime/personal/personal.ts';
 import type { Send } from '#runtime/send.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
 import { FavouriteAccount } from './favourite-account.ts';
+import { signOutOfDevice } from './members.ts';
 import { openSession } from './session-store.ts';
 
 const platform = { now: () => Date.parse('2026-11-29T12:00:00Z'), newId: () => randomUUID() };
@@ -56,11 +59,10 @@ async function device(server: ReturnType<typeof fakeServer>, member = HELEN) {
   const signIn = (who: typeof HELEN) => session.dispatch({ type: 'SignIn', session: { member: who, token: randomUUID(), expiresAt: 2e12 } });
   await signIn(member);
   const timers = manualTimers();
-  const account = new FavouriteAccount({
-    members: { session, send: server.sendFor(() => session.state$.value.session?.member.memberId ?? '') }, favourites, lang: 'en', timers, onOnline: () => undefined,
-  });
+  const members = { session, send: server.sendFor(() => session.state$.value.session?.member.memberId ?? '') };
+  const account = new FavouriteAccount({ members, favourites, lang: 'en', timers, onOnline: () => undefined });
   return {
-    account, session, signIn, timers, favourites,
+    account, members, session, signIn, timers, favourites,
     add: (code: string) => favourites.dispatch({ type: 'AddFavourite', product: product(code) }),
     remove: (productCode: string) => favourites.dispatch({ type: 'RemoveFavourite', productCode }),
     codes: () => favouritesIn(favourites.state$.value).map(({ productCode }) => productCode).toSorted(),
@@ -125,6 +127,16 @@ describe('[M6] favourites in the account', () => {
     expect(server.codesOf(HELEN.memberId)).toEqual(['VIL-001']);
     await phone.signIn(HELEN);
     await expect.poll(() => phone.codes()).toEqual(['VIL-001']);
+  });
+
+  it.each(['recorded', 'not recorded'])('leave the device with the member who logs out, also when the last merge is %s', async (last) => {
+    const server = fakeServer();
+    const phone = await device(server);
+    await phone.add('VIL-001');
+    if (last === 'recorded') await phone.account.merge();
+    else await phone.members.send(memberFavouriteAdd, { productCode: 'VIL-001' });
+    await signOutOfDevice(phone.members, lazily(async () => ({ favourites: phone.favourites }) as Personal));
+    expect([phone.session.state$.value.session, phone.codes(), server.codesOf(HELEN.memberId)]).toEqual([null, [], ['VIL-001']]);
   });
 
   it('stay in the account when they are no longer on sale', async () => {

@@ -2,7 +2,7 @@ import { ApiRefused, callTroubleOf, refusedBy } from '#api/api-error.ts';
 import type { SendOptions } from '#api/client.ts';
 import type { Call, RequestOf, ResponseOf } from '#contract/call.ts';
 import type { BookingStatus } from '#contract/calls/booking.ts';
-import { memberData, memberDelete, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
+import { memberData, memberDelete, memberFavourites, memberForgot, memberPassword, memberRegister, memberSignIn, memberSignOut, memberUpdate, memberVouchers } from '#contract/calls/member.ts';
 import { socialSignIn } from '#contract/calls/social-sign-in.ts';
 import { MOST_NOTICES, memberNotices, memberNoticesRead } from '#contract/calls/member-notices.ts';
 import { otherSettingGet } from '#contract/calls/other-settings.ts';
@@ -91,9 +91,12 @@ export async function sendPassword({ send }: Members, { email, lang }: ForgotFor
   }
 }
 
+/** Options of the calls that a log-out waits for. */
+const AT_SIGN_OUT = { retries: 0, timeoutMs: 4000 } as const;
+
 /** Ends the session here, and on the server if it can be reached (M2). */
 export async function signOut({ session, send }: Members): Promise<void> {
-  await send(memberSignOut, {}, { retries: 0, timeoutMs: 4000 }).catch(() => undefined);
+  await send(memberSignOut, {}, AT_SIGN_OUT).catch(() => undefined);
   await session.dispatch({ type: 'SignOut', by: 'member' });
 }
 
@@ -103,10 +106,13 @@ export async function signOut({ session, send }: Members): Promise<void> {
  */
 export async function signOutOfDevice(members: Members, personal: Lazy<Personal> | null): Promise<void> {
   const agreed = members.session.state$.value.agreed?.codes ?? [];
+  // What was added to the account a moment ago may not have been recorded as agreed.
+  const listed = await members.send(memberFavourites, {}, { ...AT_SIGN_OUT, quiet: true }).catch(() => ({ favourites: [] }));
   await signOut(members);
-  if (agreed.length === 0) return;
+  const leaving = new Set([...agreed, ...listed.favourites.map(({ productCode }) => productCode)]);
+  if (leaving.size === 0) return;
   const favourites = await personal?.load().then((loaded) => loaded.favourites, () => null);
-  for (const productCode of agreed) await favourites?.dispatch({ type: 'RemoveFavourite', productCode });
+  for (const productCode of leaving) await favourites?.dispatch({ type: 'RemoveFavourite', productCode });
 }
 
 /** Why a call of the member area failed. `signedOut`: the session has ended on the server, and now on this device, too. */
