@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
 for (const prefix of ['/en', '/tr', '/de', '/ru']) {
-  test(`on a phone, the search of home is in the first view, under a title that ends above the sun, on ${prefix}`, async ({ page }) => {
+  test(`on a phone, the search of home is in the first view, under a title that ends above the sun, also at 320 px, on ${prefix}`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto(prefix === '/en' ? '/' : prefix);
     const search = (await page.locator('form:has(select[name=kat_k_no])').boundingBox())!;
@@ -26,6 +26,11 @@ for (const prefix of ['/en', '/tr', '/de', '/ru']) {
       });
       expect(isWhole, name).toBe(true);
     }
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const [narrowTitle, narrowArt] = await Promise.all([page.getByRole('heading', { level: 1 }).boundingBox(), page.locator('main picture').first().boundingBox()]);
+    // Here the sun is in the second third.
+    expect(narrowTitle!.y + narrowTitle!.height - narrowArt!.y).toBeLessThan(narrowArt!.height / 3);
   });
 }
 
