@@ -35,11 +35,14 @@ function fakeServer() {
     knowsSession: true,
     /** Products without a card. */
     offSale: [] as string[],
+    /** Awaited before cards are answered. */
+    beforeCards: async () => undefined as void,
     codesOf: (memberId: string) => accounts.get(memberId) ?? [],
     sendFor: (memberId: () => string): Send => (async (call: Call, request: { readonly productCode?: string; readonly codes?: readonly string[] }) => {
       if (!server.isOnline) throw new ApiOffline(call.name, 'network', { cause: null });
       const codes = accounts.get(memberId()) ?? [];
       if (call === productCards) {
+        await server.beforeCards();
         return { products: request.codes!.filter((code) => !server.offSale.includes(code)).map((code) => ({ code, vertical: 'villa', slug: { en: code.toLowerCase() }, title: { lang: 'en', text: `House ${code}` }, image: `/images/${code}`, destination: { title: { lang: 'en', text: 'Kaş' } }, facts: { vertical: 'villa', bedrooms: 2, guests: 4 } })) };
       }
       if (!server.knowsSession) throw new ApiRefused(call.name, 401, { code: 'notSignedIn', message: '', issues: [], details: null });
@@ -137,6 +140,21 @@ describe('[M6] favourites in the account', () => {
     else await phone.members.send(memberFavouriteAdd, { productCode: 'VIL-001' });
     await signOutOfDevice(phone.members, lazily(async () => ({ favourites: phone.favourites }) as Personal));
     expect([phone.session.state$.value.session, phone.codes(), server.codesOf(HELEN.memberId)]).toEqual([null, [], ['VIL-001']]);
+  });
+
+  it('are not added to the device after the member has logged out', async () => {
+    const server = fakeServer();
+    const [phone, laptop] = [await device(server), await device(server)];
+    await phone.add('VIL-001');
+    await phone.account.merge();
+    let leave = (): void => undefined;
+    const left = new Promise<void>((resolve) => (leave = resolve));
+    server.beforeCards = () => left;
+    const merged = laptop.account.merge();
+    await signOutOfDevice(laptop.members, lazily(async () => ({ favourites: laptop.favourites }) as Personal));
+    leave();
+    await merged;
+    expect(laptop.codes()).toEqual([]);
   });
 
   it('stay in the account when they are no longer on sale', async () => {

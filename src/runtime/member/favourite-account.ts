@@ -59,9 +59,10 @@ export class FavouriteAccount {
       if (!listed.ok) return;
       const { memberId } = session.member;
       const [here, account, agreed] = [this.codesHere(), listed.value.favourites.map(({ productCode }) => productCode), this.agreedCodes()];
-      const made = await this.make(mergeFavourites(here, account, agreed));
+      const isSignedIn = () => this.parts.members.session.state$.value.session?.member.memberId === memberId;
+      const made = await this.make(mergeFavourites(here, account, agreed), isSignedIn);
       // The member may have logged out meanwhile.
-      if (this.parts.members.session.state$.value.session?.member.memberId !== memberId) return;
+      if (!isSignedIn()) return;
       await this.parts.members.session.dispatch({ type: 'AgreeOnFavourites', agreed: { memberId, codes: agreedAfter(here, account, agreed, made).slice(0, MOST_FAVOURITES) } });
     }).catch(() => undefined);
   }
@@ -94,24 +95,26 @@ export class FavouriteAccount {
     await this.parts.members.session.dispatch({ type: 'AgreeOnFavourites', agreed: { memberId: session.member.memberId, codes: [] } });
   }
 
-  /** Makes the changes on both sides. @returns those that succeeded */
-  private async make(changes: FavouriteChanges): Promise<FavouriteChanges> {
+  /** Makes the changes on both sides. Nothing is added to this device once the member has logged out. @returns those that succeeded */
+  private async make(changes: FavouriteChanges, isSignedIn: () => boolean): Promise<FavouriteChanges> {
     const { members, favourites } = this.parts;
     const removeHere = await each(changes.removeHere, async (productCode) => (await favourites.dispatch({ type: 'RemoveFavourite', productCode })).status === 'stored');
-    const addHere = await this.addHere(changes.addHere);
+    const addHere = await this.addHere(changes.addHere, isSignedIn);
     const addToAccount = await each(changes.addToAccount, async (productCode) => (await memberCall(members, memberFavouriteAdd, { productCode }, QUIET)).ok);
     const removeFromAccount = await each(changes.removeFromAccount, async (productCode) => (await memberCall(members, memberFavouriteRemove, { productCode }, QUIET)).ok);
     return { removeHere, addHere, addToAccount, removeFromAccount };
   }
 
   /** Adds products of the account to this device with their current cards, the newest last. A product that is not on sale has no card, and stays in the account only. */
-  private async addHere(codes: readonly string[]): Promise<string[]> {
+  private async addHere(codes: readonly string[], isSignedIn: () => boolean): Promise<string[]> {
     const { members: { send }, favourites, lang } = this.parts;
     const added: string[] = [];
     const oldestFirst = codes.toReversed();
     for (let from = 0; from < oldestFirst.length; from += MOST_CARDS) {
       const { products } = await send(productCards, { codes: oldestFirst.slice(from, from + MOST_CARDS), lang }, QUIET);
       for (const card of products) {
+        // The log-out has removed the account's favourites from this device.
+        if (!isSignedIn()) return added;
         const { status } = await favourites.dispatch({ type: 'AddFavourite', product: favouriteOf({ ...card, slug: card.slug[lang] }) });
         if (status === 'stored') added.push(card.code);
       }
