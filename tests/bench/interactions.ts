@@ -79,7 +79,7 @@ async function walk(page: Page, cdp: CDPSession, url: string, { from, to }: Week
   await idle(page);
   await tap(page, cdp, page.locator('form[role="search"] label').first());
   await page.getByLabel('Where').selectOption({ index: 1 });
-  await measure('filter a list', tapOn(page.getByRole('button', { name: 'Show', exact: true })));
+  await measure('filter a list', tapOn(main.getByRole('button', { name: /^Show\b/ }).first()));
   await page.waitForURL(/destination=/);
   await page.goto(`${url}/c/villas`);
   await idle(page);
