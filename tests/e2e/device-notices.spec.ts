@@ -80,7 +80,7 @@ for (const [reason, { inject, said }] of Object.entries(NOT_KEPT)) {
         // The three differ in their words, not in their colours. Other tests examine the pages around them.
         for (const colorScheme of reason === 'noStorage' ? (['light', 'dark'] as const) : (['light'] as const)) {
           await page.emulateMedia({ colorScheme });
-          expect(await axe(page, { part: message })).toEqual([]);
+          expect(await axe(page, message)).toEqual([]);
         }
         await page.evaluate(() => scrollTo(0, 0));
         expect(await coveredControls(message)).toEqual([]);

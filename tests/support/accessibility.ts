@@ -11,25 +11,16 @@ declare global {
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The rules of axe whose result depends on colours. */
-export const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
-
-interface AxeOptions {
-  /** The only element to examine, where another test examines the page around it. */
-  readonly part?: Locator;
-  /** The only rules to apply: `COLOUR_RULES` where the same page was examined in other colours. */
-  readonly rules?: readonly string[] | undefined;
-}
-
 /**
  * Returns the violations that axe finds on the page, each with its elements; empty when there are none. No page has
  * frames, so axe runs in the page alone; it is added once per document. Its results list violations only.
+ * @param part the only element to examine, where another test examines the page around it
  */
-export async function axe(page: Page, { part, rules }: AxeOptions = {}): Promise<string[]> {
+export async function axe(page: Page, part?: Locator): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(script);
   const root = part ? await part.elementHandle() : await page.evaluateHandle(() => document);
-  return page.evaluate(async ([root, rules]) => {
-    const { violations } = await globalThis.axe.run(root as Node, { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) });
+  return page.evaluate(async (root) => {
+    const { violations } = await globalThis.axe.run(root as Node, { resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 120)).join(' | ')}`);
-  }, [root, rules] as const);
+  }, root);
 }
