@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { axe } from '#tests/support/accessibility.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { bookedNumber, confirmAtBank, fillGuest, fillPayment, fillStay, pay } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -184,22 +185,20 @@ for (const [when, villa] of Object.entries({
  * @returns takes the network away, and gives it back with those scripts
  */
 async function networkWithoutScript(context: BrowserContext, name: string) {
-  let requested = (): void => undefined;
-  let fail = (): void => undefined;
+  const requested = deferred();
+  const failing = deferred();
   let isLost = true;
-  const asked = new Promise<void>((resolve) => (requested = resolve));
-  const failing = new Promise<void>((resolve) => (fail = resolve));
   await context.route(`**/assets/${name}*.js`, async (route) => {
     if (!isLost) return route.continue();
-    requested();
-    await failing;
+    requested.resolve();
+    await failing.promise;
     return route.abort('internetdisconnected');
   });
   return {
     async lose() {
-      await asked;
+      await requested.promise;
       await context.setOffline(true);
-      fail();
+      failing.resolve();
     },
     async restore() {
       isLost = false;

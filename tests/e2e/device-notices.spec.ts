@@ -3,6 +3,7 @@ import type { LogEvent } from '#log/event-log.ts';
 import { expect, test } from '#tests/faults/fault-test.ts';
 import { arm, failWrites, refuseCryptoKeys, rejectOpening } from '#tests/faults/inject.ts';
 import { axe } from '#tests/support/accessibility.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { addToBasket, addVilla, basketButton, closeCart, KEKOVA, KIRLANGIC } from '#tests/support/shop-steps.ts';
 
 const line = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
@@ -134,10 +135,9 @@ test('[L11] offline, a cleared basket is requested when the connection returns, 
   await expect(notice(page, 'We will look for a copy on our server once you are back online.')).toBeVisible({ timeout: 30_000 });
   expect(await axe(page)).toEqual([]);
 
-  let answer!: () => void;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
+  const answered = deferred();
   await context.route(/sepet-olay-get/, async (route) => {
-    await answered;
+    await answered.promise;
     await route.continue();
   });
   // From here on the page requests it again by itself.
@@ -145,7 +145,7 @@ test('[L11] offline, a cleared basket is requested when the connection returns, 
   await page.reload();
   await expect(notice(page, 'We are looking for a copy on our server.')).toBeVisible({ timeout: 30_000 });
   expect(await axe(page)).toEqual([]);
-  answer();
+  answered.resolve();
   await expect(notice(page, 'We restored your basket from our server.')).toBeVisible({ timeout: 30_000 });
   await expect(line(page, KIRLANGIC.title)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { commonFailure, refusal } from '#contract/envelope.ts';
 import { bookingCreate } from '#contract/calls/booking.ts';
 import { paymentStart } from '#contract/calls/payment.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { bookedNumber, fillCard, fillGuest, fillPayment, pay } from '#tests/support/shop-steps.ts';
 import { week } from './basket-lines.ts';
 import { countTrips } from './server.ts';
@@ -209,14 +210,14 @@ test('[L12] booking and payment: an answer after the timeout and a late duplicat
   const older: Partial<Record<CallName, Route>> = {};
   const gaveUp = new Map<CallName, Promise<void>>();
   for (const call of CALL_NAMES) {
-    let giveUp!: () => void;
-    gaveUp.set(call, new Promise<void>((resolve) => (giveUp = resolve)));
+    const delivered = deferred();
+    gaveUp.set(call, delivered.promise);
     await page.route(`**/api/${CALLS[call].name}`, async (route) => {
       if (older[call]) return route.fallback();
       older[call] = route;
       slow[call].happened();
       await deliver(route);
-      giveUp();
+      delivered.resolve();
     });
   }
   await pay(page);

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { inSavepoint, openDatabase } from '#server/database/connection.ts';
 import { startServer, type RunningServer } from '#server/start.ts';
+import { deferred } from '#tests/support/deferred.ts';
 
 describe('the embedded database in its thread', () => {
   let folder: string;
@@ -83,19 +84,17 @@ describe('the embedded database in its thread', () => {
 
   it('closes after a transaction that still runs', async () => {
     const { server } = await start();
-    let begun = (): void => undefined;
-    const running = new Promise<void>((resolve) => (begun = resolve));
-    let finish = (): void => undefined;
-    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const begun = deferred();
+    const finished = deferred();
     const work = server.database.owner.transaction().execute(async (queries) => {
       await sql`select 1`.execute(queries);
-      begun();
-      await finished;
+      begun.resolve();
+      await finished.promise;
       return (await sql<{ total: number }>`select 2 as total`.execute(queries)).rows;
     });
-    await running;
+    await begun.promise;
     const stopped = server.stop();
-    setTimeout(finish, 500);
+    setTimeout(finished.resolve, 500);
     expect(await work).toEqual([{ total: 2 }]);
     await stopped;
   });

@@ -2,6 +2,7 @@ import { expect, type BrowserContext, type Page, type Route } from '@playwright/
 import type { LogEvent } from '#log/event-log.ts';
 import type { CheckoutEvent, CheckoutFacts } from '#machines/checkout/checkout.types.ts';
 import type { CheckoutLeaf, CheckoutView } from '#tests/models/checkout.model.ts';
+import { deferred } from './deferred.ts';
 import { storeEvents } from './log-bench.ts';
 import { fillCard, fillGuest, fillPayment, fillStay, pay, type CardName } from './shop-steps.ts';
 
@@ -190,23 +191,21 @@ export interface Gate {
 
 /** Holds the requests of one call back until the gate is opened. */
 export async function gate(context: BrowserContext, call: string): Promise<Gate> {
-  let decide!: (answer: (route: Route) => Promise<void>) => void;
-  const decided = new Promise<(route: Route) => Promise<void>>((resolve) => (decide = resolve));
-  let reach!: () => void;
-  const reached = new Promise<void>((resolve) => (reach = resolve));
+  const decided = deferred<(route: Route) => Promise<void>>();
+  const reached = deferred();
   const waiting: Promise<void>[] = [];
   await context.route(`**/${call}*`, (route) => {
-    reach();
+    reached.resolve();
     // An aborted request needs no answer.
-    const answered = decided.then((answer) => answer(route)).catch(() => undefined);
+    const answered = decided.promise.then((answer) => answer(route)).catch(() => undefined);
     waiting.push(answered);
     return answered;
   });
   return {
-    reached,
-    open: async () => decide((route) => route.continue()),
+    reached: reached.promise,
+    open: async () => decided.resolve((route) => route.continue()),
     async lose() {
-      decide((route) => route.fulfill({ status: 504 }));
+      decided.resolve((route) => route.fulfill({ status: 504 }));
       await Promise.all(waiting);
     },
   };

@@ -5,6 +5,7 @@ import { deviceForget, draftPull, draftPush, type DraftPush } from '#contract/ca
 import type { DraftEvent } from '#domain/draft/events.ts';
 import { FOLD_VERSION } from '#domain/draft/fold-version.ts';
 import type { Send } from '#runtime/send.ts';
+import { deferred } from '#tests/support/deferred.ts';
 import { createEvent, guest, intended, payableHistory } from '#tests/support/draft-fixtures.ts';
 import { anyCommand } from '#tests/support/simulated-device.ts';
 import { SimulatedDraftServer } from '#tests/support/simulated-draft-server.ts';
@@ -638,15 +639,15 @@ describe('opening a link', () => {
     await before.draft.dispatch(anyCommand(before.state(), 1, 2));
     before.close();
     browser.sent.length = 0;
-    let answer = () => {};
-    const page = await browser.open({ mayStart: new Promise<void>((resolve) => (answer = resolve)) });
+    const answered = deferred();
+    const page = await browser.open({ mayStart: answered.promise });
     page.setVisible(false);
     page.setVisible(true);
     page.network.set('offline');
     page.network.set('online');
     await new Promise((resolve) => { setTimeout(resolve, 50); });
     expect(browser.sent).toEqual([]);
-    answer();
+    answered.resolve();
     await quiet(page);
     expect(browser.sent).not.toEqual([]);
     page.close();
