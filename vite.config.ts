@@ -30,8 +30,8 @@ const packages = (...names: readonly string[]) => `node_modules[\\\\/](${names.j
 const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join('|').replaceAll('/', '[\\\\/]')})`;
 
 /**
- * A small file is expensive: it has headers of its own and is compressed alone. So modules are grouped by the pages that
- * show them:
+ * A small file is expensive: it has headers of its own, is compressed alone, and each request may be lost. So modules are
+ * grouped by the pages that show them:
  * - `app`: what every page starts with.
  * - `shared`: what nearly every page shows.
  * - `cards`: the lists of products on home, in categories, at destinations and among the favourites.
@@ -45,6 +45,12 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `items`: small things of a basket and its items: days, claims, the age of prices, the state of synchronisation and of quotes; disclosures.
  * - `member`: the login dialog and the pages of members.
  * - `agency`: the login and the page of agencies. `agency-form`: their application.
+ * - `free-cancellation`: until when cancelling is free, on product pages and from the checkout on.
+ * - `checkout-fields`: fields of the checkout that a paid booking has, too.
+ * - `load-page`: the loaders of products and texts. The first link that a pointer reaches fetches them, for all later ones.
+ * - `package-wire`: the packages of those verticals that sell packages.
+ * - `search-words`: words of a search as they are compared.
+ * - `kept`: what this device keeps beside the basket: booking passes, quotes.
  * - `connection`: whether the browser is connected; with the hooks of XState that tell it.
  * - the others: what several chunks share, e.g. schemas, prices, RxJS, and the lines of a basket.
  *
@@ -56,42 +62,58 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `tab`: small things of the basket, the client and the requests for quotes.
  * - `payment`: the calls and the machine of paying.
  *
- * The cards of all verticals are one chunk, because home shows all of them. The other layers of a vertical are chunks of
- * their own, so that a page carries no other vertical. A module that one chunk uses stays in that chunk.
+ * The cards of all verticals are one chunk, because home shows all of them. Of the other layers of a vertical, those that
+ * are needed together are one chunk (`verticalGroups`), so that a page carries no other vertical. A module that one chunk
+ * uses stays in that chunk.
+ *
+ * One module in the wrong group costs a page the whole group: the tests of the script budgets count bytes and files.
  *
  * A group takes the imports of its modules with it, except those of a group with a higher priority; the groups of
- * `exactGroups` and `cards` take none.
+ * `exactGroups`, `verticalGroups` and `cards` take none.
  */
 const exactGroups = [
-  { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|restorable-events|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret|draft-sync)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decide-quotation|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/quotation/draft-quotation\\.', 'domain/(period|trip/trip-part-kind)\\.')] },
-  { name: 'order', test: [sources('domain/address-place\\.', 'domain/pricing/(explain-change|line-differences)\\.', 'domain/draft/(free-text|guest|guest-schema|line-contents|price-draft|pricing-input|readiness|state)\\.', 'domain/quotation/(quotation-schema|quoted-price)\\.', 'runtime/basket/requested-lines\\.'), '[\\\\/]machines[\\\\/]checkout[\\\\/]checkout-input\\.'] },
+  { name: 'basket', test: [packages('immer'), sources('app/open-basket\\.', 'runtime/(decide-context|pending-events)\\.', 'runtime/basket/(basket|basket-view|damage-report|restorable-events|draft-damage|draft-history|draft-records|draft-store|seen-position|snapshot-schedule)\\.', 'runtime/sync/(ack|device-drafts|device-link|draft-secret|draft-sync)\\.', 'domain/draft/(decide|decide-checkout|decide-details|decide-lines|decide-quotation|decision|derive-news|draft-hash|events|evolve|history|ordered-fold|parse-event|requote-command|upcast)\\.', 'domain/pricing/next-campaign\\.', 'domain/quotation/draft-quotation\\.', 'domain/(period|trip/trip-part-kind)\\.')] },
+  { name: 'order', test: [sources('domain/(address-place|bank-transfer)\\.', 'domain/pricing/(explain-change|line-differences)\\.', 'domain/draft/(free-text|guest|guest-schema|line-contents|price-draft|pricing-input|readiness|state)\\.', 'domain/quotation/(quotation-schema|quoted-price)\\.', 'runtime/basket/requested-lines\\.'), '[\\\\/]machines[\\\\/]checkout[\\\\/]checkout-input\\.'] },
   { name: 'api', test: [packages('destr', 'ofetch', 'ufo'), sources('api/client\\.', 'app/api\\.', 'contract/(by-vertical|call|codec|contract-error|envelope|query|scalar-codecs|schema-codec)\\.', 'app/member-token\\.', 'contract/calls/basket\\.', 'contract/codecs/(coordinates|offer|quote|selection|written)-codec\\.', 'verticals/wire\\.')] },
   { name: 'tab', test: [sources('api/(api-error|retry|server-clock)\\.', 'app/(browser-timers|network|server-time)\\.', 'domain/deep-equal\\.', 'log/(errors|queue)\\.', 'runtime/sync/reachability\\.')] },
   { name: 'payment', test: [sources('contract/calls/(booking|payment)\\.', 'contract/codecs/(quote-status|recorded-line)-codec\\.', 'runtime/checkout/card-payment\\.'), '[\\\\/]machines[\\\\/]payment[\\\\/]'] },
-  { name: 'choosing', test: [sources('features/common/(date-field|day-field|focus-dates|use-market|use-typed-text)\\.', 'features/product/(booking-bar|booking-button|booking-ticket|description|extras-section|facts|line-changes|party-fields|request-bar|use-booking-state|use-choice-address|use-save-to-basket)\\.')] },
-  { name: 'booking', test: [sources('features/product/(booking-panel|choice|panel-problem-text|unit-price-text|use-availability|use-bookable-days)', 'features/common/day-price')] },
-  { name: 'visitor', test: [sources('domain/(draft/card-number|email-address|phone-number|visitor-request)\\.')] },
+  { name: 'choosing', test: [sources('features/common/(date-field|day-field|focus-dates|use-market|use-typed-text)\\.', 'features/product/(booking-bar|booking-button|booking-ticket|description|extras-section|facts|focus-problem|line-changes|party-fields|request-bar|use-booking-state|use-choice-address|use-save-to-basket)\\.')] },
+  { name: 'booking', test: [sources('features/product/(booking-panel|choice|panel-problem-text|shown-price|unit-price-text|use-availability|use-bookable-days)', 'features/common/day-price')] },
+  { name: 'visitor', test: [sources('domain/(draft/card-number|email-address|member/social-sign-in|phone-number|visitor-request)\\.')] },
+  { name: 'free-cancellation', test: [sources('domain/cancellation\\.', 'features/common/(free-cancellation|later-part|quote-trouble)\\.')] },
+  { name: 'checkout-fields', test: [sources('features/checkout/(decline-text|instalment-choice|stay-fields)\\.')] },
+  { name: 'kept', test: [sources('domain/booking-pass-schema\\.', 'runtime/personal/stream-store\\.')] },
+  { name: 'package-wire', test: [sources('contract/codecs/package-codec\\.', 'domain/package-schema\\.')] },
+  { name: 'search-words', test: [sources('i18n/(fold-text|search-words)\\.')] },
+  { name: 'load-page', test: [sources('features/(common/page-head|content/(content-head|load-content|redirect-detail)|product/(load-product|product-head|redirect-to-product)|search/(clean-term|load-search))\\.', 'routes/(b|d|d_old|p|search|u)\\..*tsr-split=loader')] },
   { name: 'connection', test: [packages('@xstate', 'use-isomorphic-layout-effect', 'use-sync-external-store'), sources('runtime/react/use-connectivity\\.')] },
   { name: 'days', test: [sources('features/common/(day-input|typed-day)\\.')] },
-  { name: 'member', test: [sources('features/member/(?!account-links|agency/|login-place)', 'routes/user\\.(coupons|notification|payments|profile|reservations)\\.tsx\\?', 'domain/member/(member-problems|password-limits|social-sign-in)\\.', 'runtime/member/(email-change|favourite-account|login-request|login-session|members|social-links)\\.', 'app/favourite-account\\.', 'runtime/react/use-login-session\\.', 'app/compose-members\\.', 'contract/calls/(member(-notices|-quotes)?|social-links|social-sign-in)\\.', 'ui/tabs\\.'), '[\\\\/]machines[\\\\/]login-modal[\\\\/]'] },
+  { name: 'member', test: [sources('domain/favourites/merge-favourites\\.', 'features/member/(?!account-links|agency/|login-place)', 'routes/user\\.(coupons|notification|payments|profile|reservations)\\.tsx\\?', 'domain/member/(member-problems|password-limits)\\.', 'runtime/member/(email-change|favourite-account|login-request|login-session|members|social-links)\\.', 'app/favourite-account\\.', 'runtime/react/use-login-session\\.', 'app/compose-members\\.', 'contract/calls/(member(-notices|-quotes)?|other-settings|social-links|social-sign-in)\\.', 'ui/tabs\\.'), '[\\\\/]machines[\\\\/]login-modal[\\\\/]'] },
   { name: 'agency', test: [sources('features/member/agency/(?!agency-search)', 'runtime/member/agencies\\.', 'contract/calls/agency\\.', 'routes/agency\\.(login|\\{-\\$kno\\})\\.tsx\\?')] },
   { name: 'agency-form', test: [sources('features/contact/agency-form', 'domain/agency/', 'routes/agency\\.forms\\.tsx\\?')] },
   { name: 'submit', test: [sources('features/common/(guest-errors|use-early-submit|use-save-soon)\\.')] },
 ];
+/** What a vertical's line needs to be priced and described, and what a message about it needs. By the end of the chunk's name. */
+const VERTICAL_LAYERS = { '': 'charter-time|domain|flight-number|gap-nights|gross|nightly-prices|pickup-time|start-times|texts|vehicles', '-wire': 'ceremonies|equipment|schemas|wire' };
+const verticalGroups = Object.entries(VERTICAL_LAYERS).map(([suffix, layers]) => {
+  const test = new RegExp(sources(`verticals/([a-z]+)/(${layers})\\.`));
+  return { name: (id: string) => `${test.exec(id)![2]}${suffix}`, test, priority: 2, includeDependenciesRecursively: false };
+});
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },
-  { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'features/common/(campaign-text|focus-first-error|home-link|no-day-text|price-unit-text|product-link|use-shell|use-locale)', 'domain/pictures\\.')) },
+  { name: 'shared', priority: 3, test: new RegExp(sources('ui/(badge|breadcrumb|notice|page-heading|picture|poster|price|section|stars|ticket)\\.', 'domain/favourites/favourite-of\\.', 'features/common/(campaign-text|focus-first-error|home-link|no-day-text|price-unit-text|product-link|use-shell|use-locale)', 'domain/pictures\\.')) },
   ...exactGroups.map(({ name, test }) => ({ name, priority: 2, includeDependenciesRecursively: false, test: new RegExp(test.join('|')) })),
+  ...verticalGroups,
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|use-last-trip|more-products|use-near-viewport)', 'runtime/page/(codes-in|compared-products|device-list|keep-trip|last-trip|seen-products)', 'ui/(bottom-bar|schedule|tick-list|use-root-attribute)\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
-  { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.', 'features/(checkout/stack|contact/request-page|product/product-page)\\.module', 'features/common/party-text\\.')) },
+  { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.', 'features/(checkout/stack|contact/request-page|product/product-page)\\.module', 'features/common/party-text\\.', 'verticals/[a-z]+/page-fuel\\.')) },
   { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'ui/disclosure\\.', 'features/common/(has-dates-to-hold|quote-status)\\.', 'runtime/(basket/price-age|sync/(own-stream|sync-view))\\.')) },
   ...[
     { name: 'validation', test: [packages('yup'), sources('domain/(schema/|offer-schema|event-parser|amenities|written-text)', 'verticals/find-verticals')] },
     { name: 'pricing', test: [packages('big\\.js'), sources('domain/(pricing/|common-problems|claim)')] },
     { name: 'streams', test: [packages('rxjs')] },
     { name: 'prices', test: [sources('features/common/(price-lines|step-text|use-dispatch|length-text|problem-text)', 'i18n/format-period\\.', 'ui/summary-list')] },
-    { name: 'lines', test: [sources('features/common/(basket-|line-|missing-rate|change-|cause-)', 'features/basket/use-remove-line', 'ui/media-list')] },
+    { name: 'lines', test: [sources('features/common/(basket-|line-|missing-rate|change-|cause-)', 'features/basket/(continue-button|use-remove-line)', 'ui/media-list')] },
   ].map(({ name, test }) => ({ name, test: new RegExp(test.join('|')), minShareCount: 2 })),
 ];
 

@@ -13,5 +13,6 @@ test('the scripts that each page loads in its first minute fit its budget', asyn
     expect.soft(files.length, `${page.name} loads scripts`).toBeGreaterThan(0);
     const sizes = files.map((file) => ({ file, size: compressedSize(file) })).toSorted((a, b) => b.size - a.size);
     expect.soft(sizes.reduce((sum, { size }) => sum + size, 0), `bytes of ${page.name}: ${sizes.map(({ file, size }) => `${file} ${size}`).join(', ')}`).toBeLessThanOrEqual(page.budget);
+    expect.soft(files.length, `scripts of ${page.name}: ${files.join(', ')}`).toBeLessThanOrEqual(page.files);
   }
 });
