@@ -1,15 +1,17 @@
 import type { Locale } from '#domain/catalogue.ts';
 import type { PageData } from '#runtime/page/page-context.ts';
+import type { Shell } from '#runtime/page/shell.ts';
 import type { Platform } from '#runtime/platform.ts';
 
 /**
  * Page data over HTTP. The first view has its data in the document, so the client,
  * the contract and their libraries are fetched with the first navigation.
+ * @param documentShell what the root's loader has returned; undefined if it failed
  */
-export function browserPageData(locale: Locale, platform: Platform): PageData {
+export function browserPageData(locale: Locale, platform: Platform, documentShell: () => Shell | undefined): PageData {
   let loading: Promise<PageData> | undefined;
   const real = () => {
-    loading ??= Promise.all([import('#runtime/page/page-data.ts'), import('./api.ts')]).then(([{ createPageData }, { api }]) => createPageData(api.send, locale, platform));
+    loading ??= Promise.all([import('#runtime/page/page-data.ts'), import('./api.ts')]).then(([{ createPageData }, { api }]) => createPageData(api.send, locale, platform, documentShell));
     loading.catch(() => (loading = undefined));
     return loading;
   };

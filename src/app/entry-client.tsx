@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const quotes = createQuotesLoader();
   const router = createAppRouter({
     words,
-    context: { locale, origin: location.origin, data: browserPageData(locale, platform), clock: platform, preferences: readPreferences(document.cookie), partScripts: () => [] },
+    context: { locale, origin: location.origin, data: browserPageData(locale, platform, shell), clock: platform, preferences: readPreferences(document.cookie), partScripts: () => [] },
     runtime: createRuntimeLoader(() => ({
       shell: shell(),
       currency: router.options.context.preferences.currency,

@@ -28,7 +28,7 @@ export const SCRIPT_PAGES: readonly ScriptPage[] = [
   { name: 'contact', path: '/contact', visitor: 'new', budget: 124_200, aim: 100_000, files: 10 },
   { name: 'favourites', path: '/user/favorites', visitor: 'new', budget: 124_800, aim: 100_000, files: 7 },
   { name: 'product', path: `/u/villas/${KIRLANGIC.slug}`, visitor: 'new', budget: 152_600, aim: 125_000, files: 20 },
-  { name: 'product, from home', path: '/', link: '/u/villas/', visitor: 'new', budget: 339_300, files: 66 },
+  { name: 'product, from home', path: '/', link: '/u/villas/', visitor: 'new', budget: 334_000, files: 59 },
   { name: 'transfers', path: '/t', visitor: 'new', budget: 152_500, aim: 125_000, files: 21 },
   { name: 'basket, empty', path: '/basket/cart', visitor: 'new', budget: 140_500, aim: 150_000, files: 11 },
   { name: 'basket, filled', path: '/basket/cart', visitor: 'with a basket', budget: 240_400, aim: 150_000, files: 28 },
@@ -97,7 +97,12 @@ async function scriptsOf(context: BrowserContext, address: string, link: string 
     if (pathname.endsWith('.js')) files.add(pathname.slice(1));
   });
   await page.goto(address);
-  if (link !== undefined) await page.locator(`a[href^="${link}"]`).first().click();
+  if (link !== undefined) {
+    const selector = `a[href^="${link}"]`;
+    // A link that React has not hydrated yet leads to another document.
+    await page.waitForFunction((of) => Object.keys(document.querySelector(of) ?? {}).some((key) => key.startsWith('__reactProps')), selector);
+    await page.locator(selector).first().click();
+  }
   await page.waitForTimeout(observedMs);
   return [...files];
 }

@@ -3,6 +3,7 @@ import type { ProductCard } from '#contract/codecs/product-card-codec.ts';
 import { completeText } from '#domain/catalogue.ts';
 import type { Send } from '#runtime/send.ts';
 import { createPageData } from './page-data.ts';
+import type { Shell } from './shell.ts';
 
 const CARD: ProductCard = {
   code: 'TUR-012', vertical: 'tour', slug: completeText({ en: 'saklikent' }), title: { lang: 'en', text: 'Saklikent' }, summary: { lang: 'en', text: '' },
@@ -17,6 +18,18 @@ function dataWith(rates: Readonly<Record<string, string>>, card: ProductCard = C
   const send = (async () => ({ currencies: Object.entries(rates).map(([code, sell]) => ({ code, sell })), products: [card] })) as unknown as Send;
   return createPageData(send, 'en', { now: Date.now, newId: () => 'id' });
 }
+
+it('asks for nothing that the header and the footer of the document have brought', async () => {
+  const sent: string[] = [];
+  const send = (async ({ name }: { readonly name: string }) => {
+    sent.push(name);
+    return { currencies: [], destinations: [], products: [] };
+  }) as unknown as Send;
+  const shell = { brand: 'Meltem' } as unknown as Shell;
+  const data = createPageData(send, 'en', { now: Date.now, newId: () => 'id' }, () => shell);
+  expect(await data.shell()).toBe(shell);
+  expect(sent).toEqual([]);
+});
 
 describe('cards in the currency of the page', () => {
   it('[C8] convert the total of the days like the lowest price', async () => {

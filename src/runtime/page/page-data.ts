@@ -16,14 +16,15 @@ import { searchWords } from '#i18n/search-words.ts';
 import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import type { PageData, ProductCard, ListingFilters } from './page-context.ts';
-import { shellOf } from './shell.ts';
+import { type Shell, shellOf } from './shell.ts';
 import { createVisitorRequests } from './visitor-requests.ts';
 
 /**
  * Gets a page's data with the contract's calls, in one language. The calls of a page's loader are quiet: they may be a
  * preload, and the router says when a navigation waits for them.
+ * @param documentShell what came with the document for its header and footer. It is valid as long as the document is open.
  */
-export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Platform, 'now' | 'newId'>): PageData {
+export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Platform, 'now' | 'newId'>, documentShell: () => Shell | undefined = () => undefined): PageData {
   const send: Send = (call, request) => sendCall(call, request, { quiet: true });
   // Header, footer and page request the same data; the answer does not change within a page.
   let settings: Promise<ResponseOf<typeof settingGet>> | undefined;
@@ -44,6 +45,8 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
 
   return {
     async shell() {
+      const known = documentShell();
+      if (known) return known;
       const [settings, { destinations }] = await Promise.all([site(), front()]);
       return shellOf({ settings, destinations, locale, year: Number(dayAtDestination(platform.now(), settings.booking?.timeZone).slice(0, 4)) });
     },
