@@ -10,6 +10,7 @@ import { defineConfig } from 'vitest/config';
 import { importFilesPlugin } from './src/app/import-files-plugin.ts';
 import { splitMessagesPlugin } from './src/i18n/split-messages-plugin.ts';
 import { compressAssets } from './server/http/asset-files.ts';
+import { completeManifestPlugin } from './server/pages/complete-manifest-plugin.ts';
 import { shopInDevelopment } from './server/pages/development-server.ts';
 import { scopedNames } from './src/ui/scoped-names.ts';
 import { findBrowser } from './tests/support/find-browser.ts';
@@ -41,7 +42,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `forms`: fields and layouts, from the filters of a list to the checkout.
  * - `days`: a field for a day, on home, in lists and in the fields of a choice.
  * - `submit`: how forms check, save and send what is typed, from the contact page to the checkout.
- * - `visitor`: the limits and checks of a visitor's request, shared with those of a guest.
+ * - `visitor`: the limits and checks of a visitor's request, shared with those of a guest; the sites that identify a member.
  * - `items`: small things of a basket and its items: days, claims, the age of prices, the state of synchronisation and of quotes; disclosures.
  * - `member`: the login dialog and the pages of members.
  * - `agency`: the login and the page of agencies. `agency-form`: their application.
@@ -172,6 +173,7 @@ export default defineConfig({
     lingui(),
     splitMessagesPlugin(),
     importFilesPlugin(),
+    completeManifestPlugin(),
     scopedNames(),
     compressAssets(),
     shopInDevelopment(),
