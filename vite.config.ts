@@ -108,7 +108,7 @@ const chunks = [
   { name: 'products', priority: 2, test: new RegExp(sources('features/common/(duration-text|use-favourite|use-last-trip|more-products|use-near-viewport)', 'runtime/page/(codes-in|compared-products|device-list|keep-trip|last-trip|seen-products)', 'ui/(bottom-bar|schedule|tick-list|use-root-attribute)\\.', 'verticals/[a-z]+/card-text')) },
   { name: 'cards', priority: 1, includeDependenciesRecursively: false, test: new RegExp(sources('features/common/(compare-box|departures|heart-button|product-card|product-list)', 'ui/(months|poster-wall)\\.', 'verticals/[a-z]+/card\\.')) },
   { name: 'forms', test: new RegExp(sources('ui/(checkbox|field|radio-card|split|stepper)\\.', 'features/(checkout/stack|contact/request-page|product/product-page)\\.module', 'features/common/party-text\\.', 'verticals/[a-z]+/page-fuel\\.')) },
-  { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'ui/disclosure\\.', 'features/common/(has-dates-to-hold|quote-status)\\.', 'runtime/(basket/price-age|sync/(own-stream|sync-view))\\.')) },
+  { name: 'items', test: new RegExp(sources('domain/(booking-item|destination-day)\\.', 'ui/disclosure\\.', 'features/common/(has-dates-to-hold|quote-status)\\.', 'runtime/(basket/price-age|page/vertical-of-category|sync/(own-stream|sync-view))\\.')) },
   ...[
     { name: 'validation', test: [packages('yup'), sources('domain/(schema/|offer-schema|event-parser|amenities|written-text)', 'verticals/find-verticals')] },
     { name: 'pricing', test: [packages('big\\.js'), sources('domain/(pricing/|common-problems|claim)')] },

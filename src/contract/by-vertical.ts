@@ -63,6 +63,9 @@ export function withVerticalVariants<T>(tag: readonly [english: string, wire: st
   });
 }
 
+/** Loads the wire codecs of a vertical before a message about it arrives. */
+export const prepareVertical = (name: VerticalName): Promise<void> => loadWire([name]);
+
 /** Loads the wire codecs of all verticals in a value. Await it before encoding. */
 export async function prepareToEncode(value: unknown): Promise<void> {
   await loadWire(findVerticals(value));

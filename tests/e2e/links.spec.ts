@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { deferred } from '#tests/support/deferred.ts';
 import { KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -61,6 +62,25 @@ test('the focus loads the list of a menu entry, and a touch too', async ({ brows
   await footerLink(page, 'Villas').dispatchEvent('touchstart');
   await expect.poll(() => seen.calls().length).toBeGreaterThan(1);
   await context.close();
+});
+
+test('a product is the one call of its page, and the code of the page is fetched beside it', async ({ page }) => {
+  const answer = deferred();
+  await page.route('**/api/category-urun-getir?*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const seen = recordRequests(page);
+  await villaLink(page).hover();
+  const hasLoaded = (chunk: RegExp) => () => seen.scripts().some((path) => chunk.test(path));
+  await expect.poll(hasLoaded(/\/villa-wire-/)).toBe(true);
+  await expect.poll(hasLoaded(/\/villa-[\w-]{7}\.js/)).toBe(true);
+  expect(seen.calls()).toEqual([expect.stringContaining(KIRLANGIC.slug)]);
+  answer.resolve();
+  await villaLink(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: KIRLANGIC.title })).toBeVisible();
 });
 
 test('a pointer on the basket and on the way to the checkout loads their code', async ({ page, fillBasket }) => {

@@ -2,6 +2,7 @@ import type { Locale, Offer, VerticalName } from '#domain/catalogue.ts';
 import { alternatesOf } from '#i18n/locale-path.ts';
 import type { PageContext } from '#runtime/page/page-context.ts';
 import type { Shell } from '#runtime/page/shell.ts';
+import { verticalOfCategory } from '#runtime/page/vertical-of-category.ts';
 import { formPageOf, formPath } from '#verticals/form-pages.ts';
 import { pageOf } from '#verticals/page.ts';
 import { loadPageVerticals, type PageVerticals } from '#verticals/page-verticals.ts';
@@ -12,7 +13,7 @@ import { productHead } from './product-head.ts';
 
 /** Loads the data of a product page; null when there is no such product. */
 export async function loadProduct({ data, locale, origin, preferences, partScripts, clock, words }: PageContext, categorySlug: string, slug: string): Promise<LoadedProduct | null> {
-  const [product, shell] = await Promise.all([data.product(categorySlug, slug), data.shell()]);
+  const [product, shell] = await Promise.all([data.product(categorySlug, slug), data.shell().then(startLoading)]);
   if (!product) return null;
   const { offer } = product;
   const parts: PageVerticals = { cards: [], product: offer.vertical, isOnRequest: offer.saleMode === 'quote' };
@@ -34,6 +35,13 @@ export async function loadProduct({ data, locale, origin, preferences, partScrip
     alternates,
     head: productHead({ product, category, alternates, site: shell, scripts: partScripts(offer.vertical, locale, offer.saleMode) }, { locale, origin, preferences }),
   };
+
+  /** The code of the category's products is fetched beside the product. If that fails, it is fetched again above. */
+  function startLoading(known: Shell): Shell {
+    const vertical = verticalOfCategory(known, categorySlug);
+    if (vertical) loadPageVerticals({ cards: [], product: vertical }, words).catch(() => undefined);
+    return known;
+  }
 }
 
 /** The unprefixed path of a product's page in a language. */

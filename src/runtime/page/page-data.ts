@@ -1,3 +1,4 @@
+import { prepareVertical } from '#contract/by-vertical.ts';
 import type { ResponseOf } from '#contract/call.ts';
 import { productCards, showcase, similarProducts } from '#contract/calls/cards.ts';
 import { fareList } from '#contract/calls/fares.ts';
@@ -17,6 +18,7 @@ import type { Platform } from '#runtime/platform.ts';
 import type { Send } from '#runtime/send.ts';
 import type { PageData, ProductCard, ListingFilters } from './page-context.ts';
 import { type Shell, shellOf } from './shell.ts';
+import { verticalOfCategory } from './vertical-of-category.ts';
 import { createVisitorRequests } from './visitor-requests.ts';
 
 /**
@@ -41,6 +43,12 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
   };
   const cards = (products: readonly Card[], currency: CurrencyCode, selling: Record<CurrencyCode, string>): ProductCard[] =>
     inCurrency(products, currency, selling).map((card) => ({ ...card, slug: card.slug[locale] }));
+  /** The codecs of a category's products are fetched beside the answer that they read. If that fails, reading the answer fetches them again. */
+  const prepareCategory = (slug: string) => {
+    const known = documentShell();
+    const vertical = known && verticalOfCategory(known, slug);
+    if (vertical) prepareVertical(vertical).catch(() => undefined);
+  };
   const rates = async () => Object.fromEntries((await site()).currencies.map(({ code, sell }) => [code, sell]));
 
   return {
@@ -58,6 +66,7 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
       };
     },
     async category(slug, filters, currency) {
+      prepareCategory(slug);
       const selling = await rates();
       // The operator may no longer sell in the currency that the visitor has chosen.
       const query = { category: slug, lang: locale, ...(Object.hasOwn(selling, currency) && { currency }) };
@@ -68,7 +77,10 @@ export function createPageData(sendCall: Send, locale: Locale, platform: Pick<Pl
       const [listing, data] = found;
       return { listing: { ...listing, products: cards(listing.products, currency, selling) }, filters: data };
     },
-    product: (category, slug) => orNull(send(productGet, { category, slug, lang: locale })),
+    product(category, slug) {
+      prepareCategory(category);
+      return orNull(send(productGet, { category, slug, lang: locale }));
+    },
     availability: (code, from, to) => sendCall(availabilityGet, { code, from, to }),
     content: (kind, page) => orNull(send(pageGet, { kind, page, lang: locale })),
     posts: (tag) => orNull(send(pageAllGet, { kind: 'post', lang: locale, ...(tag !== undefined && { tag }) })),
