@@ -48,7 +48,7 @@ const sources = (...paths: readonly string[]) => `[\\\\/]src[\\\\/](${paths.join
  * - `agency`: the login and the page of agencies. `agency-form`: their application.
  * - `free-cancellation`: until when cancelling is free, on product pages and from the checkout on.
  * - `checkout-fields`: fields of the checkout that a paid booking has, too.
- * - `load-page`: the loaders of products and texts. The first link that a pointer reaches fetches them, for all later ones.
+ * - `load-page`: the loaders of products and texts, fetched when a pointer reaches the first link to such a page.
  * - `package-wire`: the packages of those verticals that sell packages.
  * - `search-words`: words of a search as they are compared.
  * - `kept`: what this device keeps beside the basket: booking passes, quotes.
@@ -94,11 +94,14 @@ const exactGroups = [
   { name: 'agency-form', test: [sources('features/contact/agency-form', 'domain/agency/', 'routes/agency\\.forms\\.tsx\\?')] },
   { name: 'submit', test: [sources('features/common/(guest-errors|use-early-submit|use-save-soon)\\.')] },
 ];
-/** What a vertical's line needs to be priced and described, and what a message about it needs. By the end of the chunk's name. */
+/**
+ * The modules of a vertical that are needed together, by the suffix of their chunk's name: those that price and describe a
+ * line (`villa`), and those that read and write messages about it (`villa-wire`).
+ */
 const VERTICAL_LAYERS = { '': 'charter-time|domain|flight-number|gap-nights|gross|nightly-prices|pickup-time|start-times|texts|vehicles', '-wire': 'ceremonies|equipment|schemas|wire' };
 const verticalGroups = Object.entries(VERTICAL_LAYERS).map(([suffix, layers]) => {
-  const test = new RegExp(sources(`verticals/([a-z]+)/(${layers})\\.`));
-  return { name: (id: string) => `${test.exec(id)![2]}${suffix}`, test, priority: 2, includeDependenciesRecursively: false };
+  const test = new RegExp(sources(`verticals/(?<vertical>[a-z]+)/(${layers})\\.`));
+  return { name: (id: string) => `${test.exec(id)!.groups!['vertical']}${suffix}`, test, priority: 2, includeDependenciesRecursively: false };
 });
 const chunks = [
   { name: 'app', tags: ['$initial' as const], priority: 4 },

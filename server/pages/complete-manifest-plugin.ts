@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import type { ViteManifest } from './route-manifest.ts';
 
 const MANIFEST = '.vite/manifest.json';
@@ -23,9 +23,9 @@ export function completeManifestPlugin(): Plugin {
         const byFile = new Map(Object.values(manifest).map((entry) => [entry.file, entry]));
         for (const chunk of Object.values(bundle)) {
           if (chunk.type !== 'chunk') continue;
-          const { file, imports } = byFile.get(chunk.fileName)!;
+          const entry = byFile.get(chunk.fileName)!;
           for (const id of chunk.moduleIds) {
-            if (this.getModuleInfo(id)?.dynamicImporters.length) manifest[relative(root, id)] ??= { file, ...(imports && { imports }) };
+            if (this.getModuleInfo(id)?.dynamicImporters.length) manifest[normalizePath(relative(root, id))] ??= entry;
           }
         }
         asset.source = JSON.stringify(manifest, null, 2);

@@ -4,15 +4,18 @@ import { KIRLANGIC } from '#tests/support/shop-steps.ts';
 import { expect, test } from './shop-test.ts';
 
 /** Records the calls, with what they ask for, and the script files that a page requests from now on, without their hosts. */
-function recordRequests(page: Page): { calls: () => string[]; scripts: () => string[]; forget: () => void } {
+function recordRequests(page: Page): { calls: () => string[]; scripts: () => string[]; hasLoaded: (chunk: string) => () => boolean; forget: () => void } {
   let paths: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
     paths.push(pathname + search);
   });
+  const scripts = () => paths.filter((path) => path.startsWith('/assets/') && path.endsWith('.js'));
   return {
     calls: () => paths.filter((path) => path.startsWith('/api/')),
-    scripts: () => paths.filter((path) => path.startsWith('/assets/') && path.endsWith('.js')),
+    scripts,
+    // After the chunk's name comes a hash of 7 characters.
+    hasLoaded: (chunk) => () => scripts().some((path) => new RegExp(`^/assets/${chunk}-.{7}\\.js$`).test(path)),
     forget: () => void (paths = []),
   };
 }
@@ -74,9 +77,8 @@ test('a product is the one call of its page, and the code of the page is fetched
   await page.waitForLoadState('networkidle');
   const seen = recordRequests(page);
   await villaLink(page).hover();
-  const hasLoaded = (chunk: RegExp) => () => seen.scripts().some((path) => chunk.test(path));
-  await expect.poll(hasLoaded(/\/villa-wire-/)).toBe(true);
-  await expect.poll(hasLoaded(/\/villa-[\w-]{7}\.js/)).toBe(true);
+  await expect.poll(seen.hasLoaded('villa-wire')).toBe(true);
+  await expect.poll(seen.hasLoaded('villa')).toBe(true);
   expect(seen.calls()).toEqual([expect.stringContaining(KIRLANGIC.slug)]);
   answer.resolve();
   await villaLink(page).click();
@@ -87,8 +89,7 @@ test('a pointer on the basket and on the way to the checkout loads their code', 
   await fillBasket({ villa: { from: '2027-03-06', to: '2027-03-13' } });
   await page.goto('/');
   await page.waitForLoadState('networkidle');
-  const seen = recordRequests(page);
-  const hasLoaded = (chunk: string) => () => seen.scripts().some((path) => path.startsWith(`/assets/${chunk}-`));
+  const { hasLoaded } = recordRequests(page);
   await page.getByRole('banner').getByRole('link', { name: /^Basket/ }).hover();
   await expect.poll(hasLoaded('basket.cart')).toBe(true);
   await page.goto('/basket/cart');

@@ -58,7 +58,7 @@ const WAYS: Readonly<Record<string, { readonly from: string; readonly at: string
 
 const PAGE_SCRIPT = /\/assets\/(routes|search|c\._slug)[-.][^/]*\.js$/;
 
-/** What is missing: the script that makes a page live, or one that it needs besides. `runs`: the former runs already. */
+/** What is missing: the script that makes a page live, or one that it needs besides. `runs`: whether the visitor leaves after the former has run. */
 const MISSING = {
   'the entry script': { address: '**/assets/entry-client-*.js', runs: false },
   'a script of the page': { address: PAGE_SCRIPT, runs: false },
